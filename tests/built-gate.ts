@@ -1,15 +1,15 @@
 // A door of the built shop: a device with its keys, a pass, and what such a device sends.
-import { createDevice } from '#domain/door/devices/devices.ts'
 import { GATE_API } from '#domain/door/scan/gate-messages.ts'
 import { buyPasses } from '#domain/sale/checkout/buy-passes.ts'
+import { done, firstOf } from './done.ts'
 import {
   attractionId,
   type DeviceKeys,
   type MadePass,
   makeKeys,
+  offerDevice,
   passesOf,
   sendSigned,
-  STAFF,
 } from './gate.ts'
 import { makeCheckout, makeKey } from './make.ts'
 import { type BuiltShop, type BuiltShopOptions, openBuiltShop } from './request.ts'
@@ -21,14 +21,9 @@ type Signed = Parameters<typeof sendSigned>[5]
 export async function openGate(options: Options = {}) {
   const shop = await openBuiltShop({ settings: { WORKER: 'off' }, ...options })
   const { services } = shop
-  const offer = await createDevice(services, {
-    name: 'Puerta norte',
-    attractionId: await attractionId(services, { pass: 'Todos' }),
-    actor: STAFF,
-  })
-  if (!offer.ok) throw new Error(offer.reason)
-  const { token } = offer
-  const keys: DeviceKeys = { ...(await makeKeys()), deviceId: offer.deviceId }
+  const here = await attractionId(services, { pass: 'Todos' })
+  const { token, deviceId } = await offerDevice(services, here, 'Puerta norte')
+  const keys: DeviceKeys = { ...(await makeKeys()), deviceId }
   const ask = (method: 'GET' | 'POST', call: string, content?: unknown, signed?: Signed) =>
     sendSigned(shop.request, keys, method, `${GATE_API}/${call}`, content, signed)
   return {
@@ -61,14 +56,9 @@ export async function openEnrolled(options: Options = {}) {
 
 /** Buys a Full Pass for one adult. */
 export async function makePass({ services }: BuiltShop): Promise<MadePass> {
-  const bought = await buyPasses(
-    services,
-    makeCheckout({ items: [{ name: 'Full Pass', duration: 3, adults: 1, children: 0 }] }),
-  )
-  if (!bought.ok) throw new Error(bought.reason)
-  const [pass] = await passesOf(services, bought.orderId)
-  if (!pass) throw new Error('A covered order has passes')
-  return pass
+  const items = [{ name: 'Full Pass' as const, duration: 3 as const, adults: 1, children: 0 }]
+  const { orderId } = done(await buyPasses(services, makeCheckout({ items })))
+  return firstOf(await passesOf(services, orderId))
 }
 
 /** What a phone sends of a code before its camera. */

@@ -6,10 +6,9 @@ import { createCity } from '#domain/catalogue/cities/cities.ts'
 import { publishCity, showCity } from '#domain/catalogue/cities/city-page.ts'
 import { FIRST_PRICES } from '#domain/catalogue/prices-in-force.ts'
 import type { DeviceAtGate } from '#domain/door/devices/device.ts'
-import { createDevice } from '#domain/door/devices/devices.ts'
-import { enrolDevice } from '#domain/door/devices/enrolment.ts'
 import type { Services } from '#domain/ground/services.ts'
-import { STAFF } from './gate.ts'
+import { done, firstOf } from './done.ts'
+import { enrolAt, STAFF } from './gate.ts'
 
 export const MADRID = { nombre_ciudad: 'Madrid', codigo_url: 'madrid', pais: 'España' }
 
@@ -33,27 +32,24 @@ export type MadeCity = {
 
 /** Madrid on sale: the Full Pass of 3 days, a sight and a benefit, a door at each. */
 export async function makeMadrid(shop: Services): Promise<MadeCity> {
-  const created = await createCity(shop, { actor: STAFF, city: MADRID })
-  if (!created.ok) throw new Error(`The city was refused: ${created.reason}`)
-  const { cityId } = created
+  const { cityId } = done(await createCity(shop, { actor: STAFF, city: MADRID }))
   await setPrice(shop.db, cityId)
   const ids = await makeAttractions(shop.db, cityId)
-  const [sight, benefit] = [await enrol(shop, ids.sight), await enrol(shop, ids.benefit)]
-  const shown = await showCity(shop, { actor: STAFF, cityId, version: 1, shown: madridShown })
-  if (!shown.ok) throw new Error(`What is shown was refused: ${shown.reason}`)
-  const published = await publishCity(shop, { actor: STAFF, cityId, version: 2 })
-  if (!published.ok) throw new Error(`Publishing was refused: ${published.reason}`)
+  const [sight, benefit] = [await enrolAt(shop, ids.sight), await enrolAt(shop, ids.benefit)]
+  done(await showCity(shop, { actor: STAFF, cityId, version: 1, shown: madridShown }))
+  done(await publishCity(shop, { actor: STAFF, cityId, version: 2 }))
   const { timeZone } = madridShown
   return { cityId, sight: { ...sight, timeZone }, benefit: { ...benefit, timeZone } }
 }
 
 /** The Full Pass of 3 days, since ever. */
 async function setPrice(db: Database, cityId: number): Promise<void> {
-  const [product] = await db
-    .select({ id: products.id })
-    .from(products)
-    .where(and(eq(products.cityId, cityId), eq(products.name, 'Full Pass')))
-  if (!product) throw new Error('A city has its products')
+  const product = firstOf(
+    await db
+      .select({ id: products.id })
+      .from(products)
+      .where(and(eq(products.cityId, cityId), eq(products.name, 'Full Pass'))),
+  )
   await db.insert(prices).values({
     productId: product.id,
     validFrom: FIRST_PRICES,
@@ -64,8 +60,7 @@ async function setPrice(db: Database, cityId: number): Promise<void> {
 
 /** Two attractions of a city, as rows. */
 async function makeAttractions(db: Database, cityId: number) {
-  const [kind] = await db.select().from(attractionKinds).limit(1)
-  if (!kind) throw new Error('The seed has kinds')
+  const kind = firstOf(await db.select().from(attractionKinds).limit(1))
   const made = await db
     .insert(attractions)
     .values([
@@ -106,12 +101,4 @@ function attraction(
     questions: [],
     factsCheckedOn: '2026-11-01',
   }
-}
-
-async function enrol(shop: Services, attractionId: number): Promise<DeviceAtGate> {
-  const offer = await createDevice(shop, { name: 'Puerta', attractionId, actor: STAFF })
-  if (!offer.ok) throw new Error(`The device was refused: ${offer.reason}`)
-  const enrolled = await enrolDevice(shop, { token: offer.token, publicKey: offer.deviceId })
-  if (!enrolled.ok) throw new Error(`The enrolment was refused: ${enrolled.reason}`)
-  return enrolled.device
 }

@@ -1,10 +1,9 @@
 // The gate's calls of a test shop without a server around them: requests go to the routes themselves, at
 // the test's own time.
-import { createDevice } from '#domain/door/devices/devices.ts'
 import { enrolDevice } from '#domain/door/devices/enrolment.ts'
 import { GATE_API } from '#domain/door/scan/gate-messages.ts'
 import { createGateApi } from '#server/gate/gate-api.ts'
-import { attractionId, type MakeDevice, makeKeys, sendSigned, STAFF } from './gate.ts'
+import { attractionId, type MakeDevice, makeKeys, offerDevice, sendSigned } from './gate.ts'
 import type { SendRequest } from './request.ts'
 import type { TestShop } from './test-shop.ts'
 
@@ -35,9 +34,7 @@ export async function openDoor(
 ) {
   const { send } = openGateCalls(shop)
   const here = await attractionId(shop, { pass: at, index })
-  const offer = await createDevice(shop, { name, attractionId: here, actor: STAFF })
-  if (!offer.ok) throw new Error(`The device was refused: ${offer.reason}`)
-  const { deviceId, token } = offer
+  const { deviceId, token } = await offerDevice(shop, here, name)
   const keys = { ...(await makeKeys()), deviceId }
   await enrolDevice(shop, { token, publicKey: keys.publicKey })
   const ask = (method: 'GET' | 'POST', address: string, content?: unknown) =>

@@ -21,6 +21,7 @@ import { scanPass } from '#domain/door/scan/scan-pass.ts'
 import type { ScanVerdict } from '#domain/door/scan/scan.ts'
 import type { Services } from '#domain/ground/services.ts'
 import { listPassesOfOrder } from '#domain/passes/pass-queries.ts'
+import { done, firstOf } from './done.ts'
 import { problemsWithAnswer } from './gate-document.ts'
 import { makeKey, makeOrder } from './make.ts'
 import type { Answer, SendRequest } from './request.ts'
@@ -38,25 +39,26 @@ export async function attractionId(
     .from(attractions)
     .where(eq(attractions.pass, wanted.pass))
     .orderBy(attractions.id)
-  const row = rows[wanted.index ?? 0]
-  if (!row) throw new Error(`The city has no such attraction: ${wanted.pass}`)
-  return row.id
+  return firstOf(rows.slice(wanted.index ?? 0)).id
 }
 
-/** An enrolled device at an attraction; its public key is only a name here. */
+/** A device at an attraction that has its link and has not used it. */
+export async function offerDevice(shop: Services, at: number, name = 'Puerta') {
+  return done(await createDevice(shop, { name, attractionId: at, actor: STAFF }))
+}
+
+/** A device that has used it; its public key is only a name here. */
+export async function enrolAt(shop: Services, at: number, name?: string) {
+  const { token, deviceId } = await offerDevice(shop, at, name)
+  return done(await enrolDevice(shop, { token, publicKey: deviceId })).device
+}
+
+/** An enrolled device at an attraction. */
 export async function makeDevice(
   shop: Services,
   { at = 'Todos', index = 0, name = 'Puerta norte' }: MakeDevice = {},
 ): Promise<DeviceAtGate> {
-  const offer = await createDevice(shop, {
-    name,
-    attractionId: await attractionId(shop, { pass: at, index }),
-    actor: STAFF,
-  })
-  if (!offer.ok) throw new Error(`The device was refused: ${offer.reason}`)
-  const enrolled = await enrolDevice(shop, { token: offer.token, publicKey: offer.deviceId })
-  if (!enrolled.ok) throw new Error(`The enrolment was refused: ${enrolled.reason}`)
-  return enrolled.device
+  return enrolAt(shop, await attractionId(shop, { pass: at, index }), name)
 }
 export type MakeDevice = {
   at?: 'Sight Pass' | 'Benefits Pass' | 'Todos'
@@ -71,23 +73,18 @@ export async function moveTo(
   to: { pass: 'Sight Pass' | 'Benefits Pass' | 'Todos'; index?: number },
 ): Promise<number> {
   const id = await attractionId(shop, to)
-  const moved = await moveDevice(shop, { deviceId, attractionId: id, actor: STAFF })
-  if (!moved.ok) throw new Error(`The device was not moved: ${moved.reason}`)
+  done(await moveDevice(shop, { deviceId, attractionId: id, actor: STAFF }))
   return id
 }
 
 /** A page of the data pack, which its cursor does not refuse. */
 export async function readPack(shop: Services, device: DeviceAtGate, cursor?: string) {
-  const pack = await readDataPack(shop, device, cursor)
-  if (!pack.ok) throw new Error(`The cursor was refused: ${pack.reason}`)
-  return pack.page
+  return done(await readDataPack(shop, device, cursor)).page
 }
 
 /** The device as it is now: after a closure, a revocation, a new name. */
 export async function again(shop: Services, device: DeviceAtGate): Promise<DeviceAtGate> {
-  const found = await findDevice(shop.db, device.id)
-  if (!found) throw new Error('The device is there')
-  return found
+  return firstOf([await findDevice(shop.db, device.id)])
 }
 
 export type MadePass = { id: string; orderId: string; code: string; shortCode: string }
@@ -133,9 +130,7 @@ export async function passesOf(shop: Services, orderId: string): Promise<MadePas
 
 /** What is stored of a pass. */
 export async function storedPass(shop: Services, id: string) {
-  const [row] = await shop.db.select().from(passes).where(eq(passes.id, id))
-  if (!row) throw new Error('The pass is there')
-  return row
+  return firstOf(await shop.db.select().from(passes).where(eq(passes.id, id)))
 }
 
 /** Scans with a network and reads the verdict. */
@@ -144,14 +139,15 @@ export async function scan(
   device: DeviceAtGate,
   what: { code?: string; shortCode?: string; nonce?: string },
 ): Promise<ScanVerdict> {
-  const answer = await scanPass(shop, {
-    device,
-    source: what.shortCode === undefined ? 'camera' : 'short_code',
-    clockOffsetMs: 0,
-    ...what,
-    nonce: what.nonce ?? makeKey(),
-  })
-  if (!answer.ok) throw new Error('The device may not scan')
+  const answer = done(
+    await scanPass(shop, {
+      device,
+      source: what.shortCode === undefined ? 'camera' : 'short_code',
+      clockOffsetMs: 0,
+      ...what,
+      nonce: what.nonce ?? makeKey(),
+    }),
+  )
   // As it arrives at the gate.
   return scanVerdict.parse(JSON.parse(JSON.stringify(answer.verdict)))
 }

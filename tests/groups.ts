@@ -9,6 +9,7 @@ import type { ScanVerdict } from '#domain/door/scan/scan.ts'
 import type { Services } from '#domain/ground/services.ts'
 import { signGroupCode } from '#domain/passes/group-code.ts'
 import { type PassCodeContent, readPassCode } from '#domain/passes/pass-code.ts'
+import { done, firstOf } from './done.ts'
 import type { MadePass } from './gate.ts'
 import { makeKey } from './make.ts'
 
@@ -17,16 +18,16 @@ export async function groupCodeOf(
   { db, passKeys }: Services,
   passes: readonly Pick<MadePass, 'code' | 'orderId'>[],
 ): Promise<string> {
-  const [order] = await db
-    .select({ cityId: orders.cityId })
-    .from(orders)
-    .where(eq(orders.id, passes[0]?.orderId ?? ''))
-  if (!order) throw new Error('The order is there')
+  const order = firstOf(
+    await db
+      .select({ cityId: orders.cityId })
+      .from(orders)
+      .where(eq(orders.id, passes[0]?.orderId ?? '')),
+  )
   const keys = await passKeys.verifyingOf(order.cityId)
   const contents: PassCodeContent[] = []
   for (const { code } of passes) {
-    const reading = await readPassCode(code, keys)
-    if (!reading.ok) throw new Error('The code of a pass is read')
+    const reading = done(await readPassCode(code, keys))
     contents.push(reading.content)
   }
   return signGroupCode(contents, await passKeys.signingOf(order.cityId))
@@ -38,9 +39,7 @@ export async function look(
   device: DeviceAtGate,
   code: string,
 ): Promise<ScanVerdict[]> {
-  const looked = await lookAtGroup(shop, { device, code })
-  if (!looked.ok) throw new Error(`The look was refused: ${looked.reason}`)
-  const { passes } = looked
+  const { passes } = done(await lookAtGroup(shop, { device, code }))
   const answer = groupAnswer.parse(JSON.parse(JSON.stringify({ passes })))
   return 'passes' in answer ? answer.passes.map(({ verdict }) => verdict) : []
 }
@@ -57,15 +56,15 @@ export async function admit(
   device: DeviceAtGate,
   { code, chosen }: { code: string; chosen: ChosenPass[] },
 ): Promise<ScanVerdict[]> {
-  const admitted = await admitGroup(shop, {
-    device,
-    code,
-    chosen,
-    source: 'camera',
-    clockOffsetMs: 0,
-  })
-  if (!admitted.ok) throw new Error(`The group was refused: ${admitted.reason}`)
-  const { passes } = admitted
+  const { passes } = done(
+    await admitGroup(shop, {
+      device,
+      code,
+      chosen,
+      source: 'camera',
+      clockOffsetMs: 0,
+    }),
+  )
   const answer = groupAdmitAnswer.parse(JSON.parse(JSON.stringify({ passes })))
   return 'passes' in answer ? answer.passes.map(({ verdict }) => verdict) : []
 }

@@ -4,6 +4,7 @@ import { addGuard, makeBadge, setPin } from '#domain/door/guards/guards.ts'
 import { enterSupervisor } from '#domain/door/guards/supervisor.ts'
 import type { Services } from '#domain/ground/services.ts'
 import type { GuardRole } from '#domain/ground/vocabulary/door.ts'
+import { done } from './done.ts'
 import { STAFF } from './gate.ts'
 
 export const PIN = '274951'
@@ -13,17 +14,13 @@ export async function makeGuard(
   shop: Services,
   { name = 'Ana Ruiz', role = 'guard', cityId = 1 }: MakeGuard = {},
 ): Promise<string> {
-  const added = await addGuard(shop, { cityId, name, role, actor: STAFF })
-  if (!added.ok) throw new Error(`The guard was refused: ${added.reason}`)
-  return added.guardId
+  return done(await addGuard(shop, { cityId, name, role, actor: STAFF })).guardId
 }
 type MakeGuard = { name?: string; role?: GuardRole; cityId?: number }
 
 /** A guard's badge, as the office shows it once. */
 export async function badgeOf(shop: Services, guardId: string): Promise<string> {
-  const made = await makeBadge(shop, { guardId, actor: STAFF })
-  if (!made.ok) throw new Error(`The badge was refused: ${made.reason}`)
-  return made.code
+  return done(await makeBadge(shop, { guardId, actor: STAFF })).code
 }
 
 /** A supervisor with `PIN`, in the city of a device. */
@@ -33,8 +30,7 @@ export async function makeSupervisor(
   name = 'Sol Paz',
 ): Promise<string> {
   const guardId = await makeGuard(shop, { name, role: 'supervisor', cityId })
-  const set = await setPin(shop, { guardId, pin: PIN, actor: STAFF })
-  if (!set.ok) throw new Error(`The PIN was refused: ${set.reason}`)
+  done(await setPin(shop, { guardId, pin: PIN, actor: STAFF }))
   return guardId
 }
 
@@ -44,7 +40,5 @@ export async function tokenAt(
   device: DeviceAtGate,
   guardId: string,
 ): Promise<string> {
-  const entered = await enterSupervisor(shop, { device, proof: { guardId, pin: PIN } })
-  if (!entered.ok) throw new Error(`The supervisor was refused: ${entered.reason}`)
-  return entered.token
+  return done(await enterSupervisor(shop, { device, proof: { guardId, pin: PIN } })).token
 }

@@ -6,6 +6,7 @@ import { type BuyPasses, buyPasses } from '#domain/sale/checkout/buy-passes.ts'
 import type { Gift } from '#domain/sale/orders/gift.ts'
 import type { OrderedItem } from '#domain/sale/orders/ordered-item.ts'
 import { holderPlaces } from '#domain/sale/orders/people.ts'
+import { done } from './done.ts'
 import type { TestShop } from './test-shop.ts'
 
 const MS_PER_DAY = 86_400_000
@@ -111,7 +112,5 @@ export function makeSubmission(changes: Partial<BuyPasses> = {}) {
 
 /** Buys and answers the order's id; throws when the shop refused. */
 export async function makeOrder(shop: TestShop, changes: Partial<BuyPasses> = {}): Promise<string> {
-  const bought = await buyPasses(shop, makeCheckout(changes))
-  if (!bought.ok) throw new Error(`The order was refused: ${bought.reason}`)
-  return bought.orderId
+  return done(await buyPasses(shop, makeCheckout(changes))).orderId
 }

@@ -1,14 +1,14 @@
 // The shop's own provider with one of its answers put off, cut off or counted.
 import type { PaymentProvider, PaymentProviders } from '#domain/money/providers/provider.ts'
 import { paymentProviders } from '#server/payment-providers.ts'
+import { firstOf } from './done.ts'
 
 /** The providers of a shop with its only one changed; `change` is given that one. */
 export function providerLike(
   payments: PaymentProviders,
   change: (provider: PaymentProvider) => Partial<PaymentProvider>,
 ): PaymentProviders {
-  const [provider] = payments.all
-  if (!provider) throw new Error('A shop has a provider')
+  const provider = firstOf(payments.all)
   return paymentProviders([], { ...provider, ...change(provider) }, payments.cardFields)
 }
 

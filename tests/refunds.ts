@@ -15,6 +15,7 @@ import { moneyMail } from '#domain/ground/outbox/money.ts'
 import type { Services } from '#domain/ground/services.ts'
 import { sendMoneyMail } from '#domain/mail/send-money-mail.ts'
 import { startRefund } from '#domain/money/refunds/staff-refunds.ts'
+import { firstOf } from './done.ts'
 import { type MadePass, makePasses } from './gate.ts'
 import { jobsOf } from './jobs.ts'
 import type { TestShop } from './test-shop.ts'
@@ -37,17 +38,18 @@ export async function makePaidOrder(
 ): Promise<PaidOrder> {
   const bought = await makePasses(shop, items)
   const id = bought[0].orderId
-  const [order] = await shop.db
-    .select({
-      operationNumber: orders.operationNumber,
-      chargeId: charges.id,
-      chargeRef: charges.providerRef,
-    })
-    .from(orders)
-    .innerJoin(payments, eq(payments.orderId, orders.id))
-    .innerJoin(charges, eq(charges.paymentId, payments.id))
-    .where(eq(orders.id, id))
-  if (!order) throw new Error('A paid order has a charge')
+  const order = firstOf(
+    await shop.db
+      .select({
+        operationNumber: orders.operationNumber,
+        chargeId: charges.id,
+        chargeRef: charges.providerRef,
+      })
+      .from(orders)
+      .innerJoin(payments, eq(payments.orderId, orders.id))
+      .innerJoin(charges, eq(charges.paymentId, payments.id))
+      .where(eq(orders.id, id)),
+  )
   return { id, passes: bought, ...order }
 }
 
@@ -107,9 +109,7 @@ export async function activityOf({ db }: Services, objectId: string): Promise<st
 }
 
 export async function storedWithdrawal({ db }: Services, number: string) {
-  const [row] = await db.select().from(withdrawals).where(eq(withdrawals.number, number))
-  if (!row) throw new Error('The withdrawal is there')
-  return row
+  return firstOf(await db.select().from(withdrawals).where(eq(withdrawals.number, number)))
 }
 
 /** Sends what is queued for buyers about their money; answers all mails of the shop. */

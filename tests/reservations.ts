@@ -6,6 +6,7 @@ import {
   checkReservations,
 } from '#domain/door/reservations/import-reservations.ts'
 import type { Services } from '#domain/ground/services.ts'
+import { done, firstOf } from './done.ts'
 import { type MadePass, makePasses, STAFF } from './gate.ts'
 import type { TestShop } from './test-shop.ts'
 
@@ -18,8 +19,7 @@ export const listOf = (...rows: string[]) =>
 /** Looks at a list and applies it as it was shown. */
 export async function bringList(shop: Services, attractionId: number, ...rows: string[]) {
   const given = { attractionId, file: listOf(...rows) }
-  const checked = await checkReservations(shop, given)
-  if (!checked.ok) throw new Error(checked.reason)
+  const checked = done(await checkReservations(shop, given))
   return applyReservations(shop, { ...given, digest: checked.plan.digest, actor: STAFF })
 }
 
@@ -43,10 +43,11 @@ export async function makeFamily(
   const passes = await makePasses(shop, {
     items: [{ name: 'Full Pass', duration: 3, adults, children: 0 }],
   })
-  const [order] = await shop.db
-    .select({ number: orders.operationNumber })
-    .from(orders)
-    .where(eq(orders.id, passes[0].orderId))
-  if (!order) throw new Error('The order is there')
+  const order = firstOf(
+    await shop.db
+      .select({ number: orders.operationNumber })
+      .from(orders)
+      .where(eq(orders.id, passes[0].orderId)),
+  )
   return { passes, number: order.number }
 }

@@ -6,9 +6,9 @@ import type {
   ReceiptSheet,
 } from '#domain/passes/pass-documents.ts'
 import vectors from '../docs/passes/pass-code-vectors.json' with { type: 'json' }
+import { firstOf } from './done.ts'
 
-const [sample] = vectors.codes
-if (!sample) throw new Error('No test vectors')
+const sample = firstOf(vectors.codes)
 
 export const page: PassPdfPage = {
   code: sample.text,

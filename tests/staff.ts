@@ -3,6 +3,7 @@ import type { Services } from '#domain/ground/services.ts'
 import type { OfficeRole } from '#domain/ground/vocabulary/people.ts'
 import { createAdministrator } from '#domain/people/administrators.ts'
 import { writeProfile } from '#domain/people/profiles.ts'
+import { done } from './done.ts'
 import type { Answer, SendRequest } from './request.ts'
 
 export const PASSWORD = 'a long enough password'
@@ -28,11 +29,9 @@ export async function makeAdmin(
     ...services.staffAccounts,
     hashPassword: (one: string) => hashOf(services, one),
   }
-  const made = await createAdministrator(
-    { ...services, staffAccounts },
-    { fullName, email, password },
+  const made = done(
+    await createAdministrator({ ...services, staffAccounts }, { fullName, email, password }),
   )
-  if (!made.ok) throw new Error(`The administrator was refused: ${made.reason}`)
   return { id: made.id, email, password }
 }
 

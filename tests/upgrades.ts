@@ -5,6 +5,7 @@ import type { Services } from '#domain/ground/services.ts'
 import { TERMS_VERSION } from '#domain/ground/vocabulary/sale.ts'
 import { type BuyUpgrade, buyUpgrade } from '#domain/sale/upgrades/buy-upgrade.ts'
 import type { PassChange } from '#domain/sale/upgrades/place-upgrade.ts'
+import { done } from './done.ts'
 import type { MadePass } from './gate.ts'
 import { makeKey } from './make.ts'
 
@@ -41,9 +42,7 @@ export async function upgrade(
   services: Services,
   ...made: Parameters<typeof makeUpgrade>
 ): Promise<string> {
-  const bought = await buyUpgrade(services, makeUpgrade(...made))
-  if (!bought.ok) throw new Error(`The upgrade was refused: ${bought.reason}`)
-  return bought.orderId
+  return done(await buyUpgrade(services, makeUpgrade(...made))).orderId
 }
 
 /** State of an upgrade, of its newest attempt, and whether its passes were changed. */

@@ -111,6 +111,20 @@ export async function fetchCard(shop: Services, card: CardOnPhone) {
   return { ...readPass(file, testCertificates.authority), changedAt: found.changedAt }
 }
 
+/** What a reader at a door is shown, if anything. */
+export const codeOn = ({ pass }: Pick<PassFile, 'pass'>) => pass.barcodes?.[0]?.message
+
+/** Saves a card as the press of Google's button does; answers how it is there now. */
+export async function saveInGoogle(
+  shop: TestShop,
+  google: Awaited<ReturnType<typeof openTestWallets>>['google'],
+  { url }: { url: string },
+) {
+  await tellWallets(shop)
+  const { object } = await google.save(url)
+  return () => google.objects.get(object.id)
+}
+
 /** Everything that waits for the wallets is told. */
 export async function tellWallets(shop: TestShop): Promise<void> {
   const jobs = await jobsOf(shop.db, 'wallet-update')
