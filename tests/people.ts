@@ -10,7 +10,6 @@ import {
   sessions,
   twoFactors,
 } from '#db/schema.ts'
-import { createDevice } from '#domain/door/devices/devices.ts'
 import {
   DEVICE_HEADER,
   SIGNATURE_HEADER,
@@ -20,10 +19,11 @@ import {
 import { GATE_API } from '#domain/door/scan/gate-messages.ts'
 import { sharePass } from '#domain/passes/share-pass.ts'
 import { buyPasses } from '#domain/sale/checkout/buy-passes.ts'
-import { type DeviceKeys, makeKeys, sendSigned, STAFF } from './gate.ts'
+import { done, firstOf } from './done.ts'
+import { type DeviceKeys, makeKeys, offerDevice, sendSigned } from './gate.ts'
 import { giftOf, makeCheckout, makeSubmission } from './make.ts'
 import { type Permission, type Person, staffPeople } from './permissions.ts'
-import { type BuiltShop, postJson } from './request.ts'
+import { type Answer, type BuiltShop, postJson, type Sending } from './request.ts'
 import { cookiesAfter, makeAdmin, makeStaff, PASSWORD, postFields, signIn } from './staff.ts'
 
 export type Asked = { method: 'GET' | 'HEAD' | 'POST'; path: string; body: string }
@@ -34,13 +34,38 @@ export type World = {
   headersOf(person: Person, asked: Asked): Promise<Record<string, string>>
 }
 
+type Question = Permission & { person: Person; method: Asked['method'] }
+
+/** Asks as a person does: an empty form or object where something is posted. `path`: another than its own. */
+export async function askAs(
+  shop: BuiltShop,
+  world: World,
+  { person, method, ...permission }: Question,
+  { path = world.pathOf(permission, person), headers = {} }: Elsewhere = {},
+): Promise<Answer> {
+  const isJson = permission.sends === 'json'
+  const body = method === 'POST' && isJson ? '{}' : ''
+  const type = isJson ? 'application/json' : 'application/x-www-form-urlencoded'
+  return shop.request(path, {
+    method,
+    headers: {
+      ...(await world.headersOf(person, { method, path, body })),
+      ...(method === 'POST' ? { 'Content-Type': type } : {}),
+      ...headers,
+    },
+    body,
+    isBeginningEnough: permission.isStream,
+  })
+}
+type Elsewhere = { path?: string; headers?: Sending['headers'] }
+
 /** An order with its passes, accounts of every kind and a device, all made as they are made in life. */
 export async function makeWorld(shop: BuiltShop): Promise<World> {
   const { db } = shop.services
-  const params = await makeObjects(shop)
+  const { secrets, values, attractionIds } = await makeObjects(shop)
   const cookies: Partial<Record<Person, string>> = {
     admin: await signIn(shop.request, await makeAdmin(shop.services)),
-    ...(await signInRoles(shop, params.attractionIds)),
+    ...(await signInRoles(shop, attractionIds)),
     pending: await demote(shop, 'pending', { role: 'pending' }),
     rejected: await demote(shop, 'rejected', { role: 'rejected' }),
     suspended: await demote(shop, 'suspended', { suspendedAt: new Date() }),
@@ -52,20 +77,11 @@ export async function makeWorld(shop: BuiltShop): Promise<World> {
 
   return {
     pathOf({ route }, person) {
-      const known = person === 'buyer' ? params : { ...params, ...params.guesses }
-      const secret = route.startsWith('/pass/')
-        ? known.passSecret
-        : route.startsWith('/shared/')
-          ? known.sharedSecret
-          : route.startsWith('/gift/')
-            ? known.giftSecret
-            : route === '/order/:secret/gift'
-              ? known.givenSecret
-              : known.orderSecret
-      const values: Record<string, string> = { ...params.values, secret }
+      const link = secrets[linkTo(route)]
+      const own = { ...values, secret: person === 'buyer' ? link : guess(link) }
       const path = route.startsWith('/admin/visits') ? `${route}?attraction=:attractionId` : route
       return path
-        .replace(/:(\w+)/g, (_, name: string) => values[name] ?? `no-value-for-${name}`)
+        .replace(/:(\w+)/g, (_, name: string) => Reflect.get(own, name) ?? `no-value-for-${name}`)
         .replace('*', 'no-such-page/at-all')
     },
 
@@ -80,56 +96,37 @@ export async function makeWorld(shop: BuiltShop): Promise<World> {
   }
 }
 
-async function makeObjects(shop: BuiltShop) {
-  const { db, links } = shop.services
-  const bought = await postJson(shop.request, '/checkout/payment.data', makeSubmission())
+async function makeObjects({ services, request }: BuiltShop) {
+  const { db, links } = services
+  const bought = await postJson(request, '/checkout/payment.data', makeSubmission())
   if (bought.status !== 200) throw new Error(`The order was answered ${bought.status}`)
-  const [order] = await db.select().from(orders)
-  const [pass] = await db.select().from(passes)
-  const [payment] = await db.select().from(payments)
+  const order = firstOf(await db.select().from(orders))
+  const pass = firstOf(await db.select().from(passes))
+  const payment = firstOf(await db.select().from(payments))
   const places = await db.select().from(attractions).orderBy(attractions.id)
-  const [attraction] = places
-  if (!order || !pass || !payment || !attraction)
-    throw new Error('The shop has an order and its catalogue')
-  const orderSecret = links.secretFor('order', order.id, order.linkVersion)
-  const passSecret = links.secretFor('pass', pass.id, pass.linkVersion)
-  const shared = await sharePass(shop.services, {
-    orderId: order.id,
-    passId: pass.id,
-    recipient: 'Ana',
-  })
-  if (!shared.ok) throw new Error(`The pass was not sent: ${shared.reason}`)
-  const sharedSecret = links.secretFor('share', shared.shareId, pass.linkVersion)
-  const given = await buyPasses(
-    shop.services,
-    makeCheckout({ gift: giftOf(shop.services.clock.now()) }),
-  )
-  if (!given.ok) throw new Error(`The gift was refused: ${given.reason}`)
-  const givenSecret = links.secretFor('order', given.orderId, 1)
-  const giftSecret = links.secretFor('gift', given.orderId, 1)
+  const { id, slug } = firstOf(places)
+  const toShare = { orderId: order.id, passId: pass.id, recipient: 'Ana' }
+  const { shareId } = done(await sharePass(services, toShare))
+  const gift = giftOf(services.clock.now())
+  const { orderId } = done(await buyPasses(services, makeCheckout({ gift })))
   return {
-    orderSecret,
-    passSecret,
-    sharedSecret,
-    givenSecret,
-    giftSecret,
-    attractionIds: places.map(({ id }) => id),
-    guesses: {
-      orderSecret: guess(orderSecret),
-      passSecret: guess(passSecret),
-      sharedSecret: guess(sharedSecret),
-      givenSecret: guess(givenSecret),
-      giftSecret: guess(giftSecret),
+    secrets: {
+      order: links.secretFor('order', order.id, order.linkVersion),
+      pass: links.secretFor('pass', pass.id, pass.linkVersion),
+      shared: links.secretFor('share', shareId, pass.linkVersion),
+      given: links.secretFor('order', orderId, 1),
+      gift: links.secretFor('gift', orderId, 1),
     },
+    attractionIds: places.map((place) => place.id),
     values: {
       city: 'buenos-aires',
       product: 'full-pass',
       cityId: String(order.cityId),
-      slug: attraction.slug,
+      slug,
       orderId: order.id,
       passId: pass.id,
       paymentId: payment.id,
-      attractionId: String(attraction.id),
+      attractionId: String(id),
       month: '2026-10',
       // Of a picture that nobody uploaded.
       id: '00000000-0000-7000-8000-000000000000',
@@ -137,6 +134,13 @@ async function makeObjects(shop: BuiltShop) {
       number: '1',
     },
   }
+}
+
+/** Whose secret leads to a route. */
+function linkTo(route: string) {
+  if (route === '/order/:secret/gift') return 'given'
+  const [, first] = route.split('/')
+  return first === 'pass' || first === 'shared' || first === 'gift' ? first : 'order'
 }
 
 /** Whoever knows the id still has to guess the rest. */
@@ -159,10 +163,8 @@ async function signInRoles(
     const attractionId =
       person === 'attraction' ? own : person === 'otherAttraction' ? other : undefined
     const role = person === 'otherAttraction' ? 'attraction' : person
-    const staff = await makeStaff(shop.services, role, {
-      email: `${person.toLowerCase()}@vereda.example`,
-      attractionId,
-    })
+    const email = `${person.toLowerCase()}@vereda.example`
+    const staff = await makeStaff(shop.services, role, { email, attractionId })
     cookies[person] = await signIn(shop.request, staff)
   }
   return cookies
@@ -206,19 +208,14 @@ async function beginRecovery(shop: BuiltShop): Promise<string> {
   return cookiesAfter(await shop.request(`/admin/update-password?token=${token}`))
 }
 
-async function enrol(shop: BuiltShop): Promise<DeviceKeys> {
-  const [attraction] = await shop.services.db.select().from(attractions).orderBy(attractions.id)
-  const offer = await createDevice(shop.services, {
-    name: 'Puerta',
-    attractionId: attraction?.id ?? 0,
-    actor: STAFF,
-  })
-  if (!offer.ok) throw new Error(`The device was refused: ${offer.reason}`)
+async function enrol({ services, request }: BuiltShop): Promise<DeviceKeys> {
+  const [attraction] = await services.db.select().from(attractions).orderBy(attractions.id)
+  const { deviceId, token } = await offerDevice(services, attraction?.id ?? 0)
   const keys = await makeKeys()
-  const enrolment = { token: offer.token, publicKey: keys.publicKey }
-  const { status } = await sendSigned(shop.request, keys, 'POST', `${GATE_API}/enrol`, enrolment)
+  const enrolment = { token, publicKey: keys.publicKey }
+  const { status } = await sendSigned(request, keys, 'POST', `${GATE_API}/enrol`, enrolment)
   if (status !== 200) throw new Error(`The enrolment was answered ${status}`)
-  return { ...keys, deviceId: offer.deviceId }
+  return { ...keys, deviceId }
 }
 
 async function signedHeaders({ deviceId, privateKey }: DeviceKeys, asked: Asked) {

@@ -3,15 +3,9 @@ import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
 import type { Database } from '#db/database.ts'
-import { type Asked, makeWorld, type World } from '#tests/people.ts'
-import { type Permission, permissions, type Person } from '#tests/permissions.ts'
-import {
-  type Answer,
-  type BuiltShop,
-  openBuiltShop,
-  plainText,
-  type Sending,
-} from '#tests/request.ts'
+import { askAs, makeWorld } from '#tests/people.ts'
+import { permissions, type Person } from '#tests/permissions.ts'
+import { type Answer, openBuiltShop, plainText, type Sending } from '#tests/request.ts'
 
 // Many requests one after the other; on a busy machine that takes minutes.
 vi.setConfig({ testTimeout: 600_000 })
@@ -34,7 +28,7 @@ test('asking changes nothing, whoever asks, nor does a post from anywhere else, 
   const before = await contentsOf(db)
   for (const permission of readable) {
     for (const person of asking) {
-      await ask(shop, world, permission, person, 'GET')
+      await askAs(shop, world, { ...permission, person, method: 'GET' })
     }
   }
   for (const link of links) await shop.request(link)
@@ -55,7 +49,8 @@ test('asking changes nothing, whoever asks, nor does a post from anywhere else, 
   const wrong: string[] = []
   for (const permission of refusing) {
     for (const headers of elsewhere) {
-      const answer = await ask(shop, world, permission, 'admin', 'POST', headers)
+      const asked = { ...permission, person: 'admin', method: 'POST' } as const
+      const answer = await askAs(shop, world, asked, { headers })
       if (answer.status !== 403) wrong.push(`${permission.route}: ${answer.status}`)
     }
   }
@@ -90,30 +85,6 @@ test('an id that is unknown, malformed or of something else gets one and the sam
   }
   expect(withId.length).toBeGreaterThan(0)
 })
-
-async function ask(
-  shop: BuiltShop,
-  world: World,
-  permission: Permission,
-  person: Person,
-  method: Asked['method'],
-  headers: Sending['headers'] = {},
-): Promise<Answer> {
-  const path = world.pathOf(permission, person)
-  const isJson = permission.sends === 'json'
-  const body = method === 'POST' && isJson ? '{}' : ''
-  const type = isJson ? 'application/json' : 'application/x-www-form-urlencoded'
-  return shop.request(path, {
-    method,
-    headers: {
-      ...(await world.headersOf(person, { method, path, body })),
-      ...(method === 'POST' ? { 'Content-Type': type } : {}),
-      ...headers,
-    },
-    body,
-    isBeginningEnough: permission.isStream,
-  })
-}
 
 /**
  * What every table holds, as one hash each; when a device was last heard of is left out, and how
