@@ -4,14 +4,14 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { runLaunchedShop, type ShopProcess, startLaunchedShop, startShop } from '#tests/process.ts'
+import { runShop, type ShopProcess, startShop } from '#tests/process.ts'
 import { makeShopData } from '#tests/shop-data.ts'
 
 const patience = { timeout: 120_000, interval: 50 }
 
 test('a shop that is killed comes back, says so in one line, pauses longer the next time, and can be stopped in the pause', async () => {
   const data = await makeShopData()
-  const shop = await startLaunchedShop(data.settings)
+  const shop = await startShop(data.settings, { isLaunched: true })
 
   const first = await serverOf(shop)
   process.kill(first, 'SIGKILL')
@@ -32,7 +32,7 @@ test('a shop that is killed comes back, says so in one line, pauses longer the n
 test('a start that is refused ends the launcher with its sentence and its code', async () => {
   const data = await makeShopData()
 
-  const refused = await runLaunchedShop({ ...data.settings, PORT: 'http' })
+  const refused = await runShop({ ...data.settings, PORT: 'http' }, { isLaunched: true })
 
   expect(refused).toMatchObject({ code: 1, signal: null, stdout: '' })
   expect(refused.stderr).toMatch(/^[^\n]*\bPORT\b[^\n]*\.\n$/)
@@ -60,11 +60,10 @@ test.each([
 
     expect(await shop.ended).toEqual({ code: 1, signal: null })
     // Not always the last line: one that was just being written when the process ended comes after it.
-    const lines = shop.stdout().trim().split('\n')
-    expect(lines.map((line) => JSON.parse(line))).toContainEqual(
+    expect(shop.lines()).toContainEqual(
       expect.objectContaining({ level: 60, error: expect.objectContaining({ code: '23505' }) }),
     )
-    expect(shop.stdout() + shop.stderr()).not.toContain('Guadalupe')
+    expect(shop.log()).not.toContain('Guadalupe')
   },
 )
 
@@ -72,9 +71,8 @@ test.each([
 async function serverOf(shop: ShopProcess, before?: number): Promise<number> {
   await shop.request('/healthz')
   return vi.waitFor(() => {
-    const [line] = shop.stdout().trim().split('\n').slice(-1)
-    const { pid } = JSON.parse(line ?? '')
+    const pid = shop.lines().at(-1)?.pid
     expect(pid).not.toBe(before)
-    return pid
+    return Number(pid)
   }, patience)
 }

@@ -45,9 +45,9 @@ export const heldStop = {
   `)}`,
 }
 
-export type Ended = { code: number | null; signal: NodeJS.Signals | null }
+type Ended = { code: number | null; signal: NodeJS.Signals | null }
 
-export type RunToEnd = Ended & { stdout: string; stderr: string }
+type RunToEnd = Ended & { stdout: string; stderr: string }
 
 export type ShopProcess = {
   port: number
@@ -59,16 +59,22 @@ export type ShopProcess = {
   /** Settles when the process is gone and everything it wrote was read. */
   ended: Promise<Ended>
   signal(name: NodeJS.Signals): void
+  /** Asks it to end, and waits for that. */
+  stop(): Promise<Ended>
+  /** All that it has written so far. */
+  log(): string
+  /** What it has logged so far. */
+  lines(): Record<string, unknown>[]
 }
 
-/** Starts a shop and waits until it is ready; whatever is left of it is killed with the test. */
-export async function startShop(settings: Record<string, string>): Promise<ShopProcess> {
-  return untilReady(await spawnShop(RUN, settings))
-}
+type Launch = { isLaunched?: boolean }
 
-/** The same under the launcher: signals go to that. */
-export async function startLaunchedShop(settings: Record<string, string>): Promise<ShopProcess> {
-  return untilReady(await spawnShop(LAUNCH, settings))
+/** Starts a shop, or its launcher, and waits until it is ready; what is left of it is killed with the test. */
+export async function startShop(
+  settings: Record<string, string>,
+  launch: Launch = {},
+): Promise<ShopProcess> {
+  return untilReady(await spawnShop(settings, launch))
 }
 
 async function untilReady(shop: ShopProcess): Promise<ShopProcess> {
@@ -89,13 +95,12 @@ async function untilReady(shop: ShopProcess): Promise<ShopProcess> {
 }
 
 /** Starts a shop and waits for its end: for a start that is refused. */
-export async function runShop(settings: Record<string, string>): Promise<RunToEnd> {
-  return untilEnded(await spawnShop(RUN, settings))
-}
-
-/** The same under the launcher. */
-export async function runLaunchedShop(settings: Record<string, string>): Promise<RunToEnd> {
-  return untilEnded(await spawnShop(LAUNCH, settings))
+export async function runShop(
+  settings: Record<string, string>,
+  launch: Launch = {},
+): Promise<RunToEnd> {
+  const { ended, stdout, stderr } = await spawnShop(settings, launch)
+  return { ...(await ended), stdout: stdout(), stderr: stderr() }
 }
 
 /** `npm run admin -- …`, to its end. */
@@ -111,18 +116,13 @@ export function runAdmin(
   })
 }
 
-async function untilEnded(shop: ShopProcess): Promise<RunToEnd> {
-  const ended = await shop.ended
-  return { ...ended, stdout: shop.stdout(), stderr: shop.stderr() }
-}
-
 async function spawnShop(
-  command: string[],
   settings: Record<string, string>,
+  { isLaunched = false }: Launch,
 ): Promise<ShopProcess> {
   const port = Number(settings.PORT ?? (await freePort()))
   const publicUrl = settings.PUBLIC_URL ?? `http://localhost:${port}`
-  const child = spawn(process.execPath, command, {
+  const child = spawn(process.execPath, isLaunched ? LAUNCH : RUN, {
     env: {
       PATH: process.env.PATH,
       NODE_ENV: 'production',
@@ -147,6 +147,16 @@ async function spawnShop(
     stderr,
     ended,
     signal: (name) => void child.kill(name),
+    stop() {
+      child.kill('SIGTERM')
+      return ended
+    },
+    log: () => stdout() + stderr(),
+    lines: () =>
+      stdout()
+        .split('\n')
+        .filter(Boolean)
+        .map((line) => JSON.parse(line)),
   }
 }
 

@@ -11,7 +11,7 @@ import { lendCopyOfTemplate, makeOwnDatabase } from './template-copy.ts'
 export const onPostgres = Boolean(process.env.TEST_DATABASE_URL)
 
 /** The key of passes in tests is 32 bytes of 7, as in test-shop.ts. */
-export const testKeys = {
+const testKeys = {
   AUTH_SECRET: 'a secret that only tests know, 32+',
   PASS_SIGNING_KEY: `1:${Buffer.alloc(32, 7).toString('base64url')}`,
 }
@@ -23,6 +23,8 @@ export type ShopData = {
   settings: Record<string, string>
   /** Opens the database beside the shop; PGlite only while no process has it open. */
   open(): Promise<OpenDatabase>
+  /** Opens it so for a piece of work. */
+  within<Result>(work: (database: OpenDatabase) => Promise<Result>): Promise<Result>
   /** PGlite in memory, which shops of this process share: a folder takes ten times as long to copy and open. */
   database?: OpenDatabase
 }
@@ -34,13 +36,31 @@ export async function makeShopData({
 } = {}): Promise<ShopData> {
   const folder = await mkdtemp(join(tmpdir(), 'vereda-data-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
-  const common = { folder, outboxFolder: join(folder, 'outbox') }
+  const made = await makeDatabase(folder, { isEmpty, isInMemory })
+  return {
+    folder,
+    outboxFolder: join(folder, 'outbox'),
+    ...made,
+    async within(work) {
+      const database = await made.open()
+      try {
+        return await work(database)
+      } finally {
+        await database.close()
+      }
+    },
+  }
+}
 
+async function makeDatabase(
+  folder: string,
+  { isEmpty, isInMemory }: { isEmpty: boolean; isInMemory: boolean },
+): Promise<Pick<ShopData, 'settings' | 'open' | 'database'>> {
+  const settings = { DATA_DIR: folder, ...testKeys }
   if (onPostgres) {
     const url = isEmpty ? await emptyDatabase() : await seededDatabase()
     return {
-      ...common,
-      settings: { DATA_DIR: folder, DATABASE_URL: url, ...testKeys },
+      settings: { ...settings, DATABASE_URL: url },
       open: async () => openPostgres(url, () => {}),
     }
   }
@@ -48,19 +68,12 @@ export async function makeShopData({
     const { copy, giveBack } = await lendCopyOfTemplate()
     onTestFinished(giveBack)
     const { database } = copy
-    const settings = { DATA_DIR: folder, ...testKeys }
-    return {
-      ...common,
-      settings,
-      database,
-      open: async () => ({ ...database, close: async () => {} }),
-    }
+    return { settings, database, open: async () => ({ ...database, close: async () => {} }) }
   }
   const database = join(folder, 'database')
   if (!isEmpty) await cp(inject('templateFolder'), database, { recursive: true })
   return {
-    ...common,
-    settings: isEmpty ? { DATA_DIR: folder } : { DATA_DIR: folder, ...testKeys },
+    settings: isEmpty ? { DATA_DIR: folder } : settings,
     open: () => openEmbeddedDatabase(database),
   }
 }

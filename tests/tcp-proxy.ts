@@ -1,11 +1,10 @@
 // A wire between the shop and its database that a test can cut, hold still and join again, at the
 // very moment at which a given text passes.
-import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 import { onTestFinished } from 'vitest'
-import { portOf } from './listening-port.ts'
+import { listen } from './listening-port.ts'
 
-export type TcpProxy = {
+type TcpProxy = {
   port: number
   /** Ends every connection and takes no new one. */
   cut(): void
@@ -25,7 +24,7 @@ export async function openWireTo({ DATABASE_URL = '' }: Record<string, string>) 
 }
 
 /** Passes on to a port of this machine. */
-export async function openTcpProxy(target: { host: string; port: number }): Promise<TcpProxy> {
+async function openTcpProxy(target: { host: string; port: number }): Promise<TcpProxy> {
   const sockets = new Set<Socket>()
   let state: 'joined' | 'cut' | 'held' = 'joined'
   let trigger: string | undefined
@@ -60,14 +59,9 @@ export async function openTcpProxy(target: { host: string; port: number }): Prom
       from.on('error', () => to.destroy())
     }
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  onTestFinished(() => {
-    cut()
-    server.close()
-  })
+  onTestFinished(cut)
   return {
-    port: portOf(server),
+    port: await listen(server),
     cut,
     hold() {
       state = 'held'

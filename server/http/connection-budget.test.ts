@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { PassThrough } from 'node:stream'
 import { expect, onTestFinished, test } from 'vitest'
-import { portOf } from '#tests/listening-port.ts'
+import { listen } from '#tests/listening-port.ts'
 import { limitBodies, limitConnections, limitWaiting } from './connection-budget.ts'
 
 const QUESTIONS = 'GET / HTTP/1.1\r\nHost: shop.test\r\n\r\n'.repeat(1_000)
@@ -13,11 +13,9 @@ const ONE_READ = 65_536
 test('of connections that ask without waiting, however fast, little is read', async () => {
   const answer = 'x'.repeat(51_000)
   const server = createServer(limitWaiting((_request, response) => response.end(answer)))
-  onTestFinished(() => void server.close())
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
+  const port = await listen(server)
 
-  const strangers = Array.from({ length: 4 }, () => askWithoutEnd(portOf(server)))
+  const strangers = Array.from({ length: 4 }, () => askWithoutEnd(port))
   const read: number[] = []
   for await (const [connection] of on(server, 'connection')) {
     await once(connection, 'close')
@@ -59,12 +57,10 @@ test.each([
   'a body that does not come is given up, %s after a time of its own',
   async (_, times, late, other) => {
     const server = createServer(limitBodies((url) => url === '/uploads', unanswered, times))
-    onTestFinished(() => void server.close())
-    server.listen(0, '127.0.0.1')
-    await once(server, 'listening')
+    const port = await listen(server)
     const send = async (path: string) => {
       const head = `POST ${path} HTTP/1.1\r\nHost: shop.test\r\nContent-Length: 10\r\n\r\nhalf`
-      const stranger = connect(portOf(server), '127.0.0.1')
+      const stranger = connect(port, '127.0.0.1')
       onTestFinished(() => void stranger.destroy())
       stranger.write(head)
       const answer = (await stranger.toArray()).join('')

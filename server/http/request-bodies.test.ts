@@ -1,9 +1,9 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
-import { connect, type Socket } from 'node:net'
+import { connect } from 'node:net'
 import { Hono } from 'hono'
 import { expect, onTestFinished, test } from 'vitest'
-import { portOf } from '#tests/listening-port.ts'
+import { listen } from '#tests/listening-port.ts'
 import { BODY_MAX_BYTES, createBodies, readWithin } from './request-bodies.ts'
 
 const ROOM = 32 * 1024 * 1024
@@ -31,18 +31,12 @@ async function open() {
     // As one whose time is over.
     if (request.url === '/slow') response.writeHead(408).end()
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const sockets: Socket[] = []
-  onTestFinished(() => {
-    for (const socket of sockets) socket.destroy()
-    server.close()
-  })
+  const port = await listen(server)
 
   /** Sends the head and a beginning of the body; `answer` is the first line of what comes back. */
   function begin(from: string, kind: string, body = '', path = '/') {
-    const socket = connect(portOf(server), '127.0.0.1')
-    sockets.push(socket)
+    const socket = connect(port, '127.0.0.1')
+    onTestFinished(() => void socket.destroy())
     // To be cut off is what some are here for.
     socket.on('error', () => {})
     socket.setEncoding('utf8')

@@ -18,15 +18,10 @@ test('while the database takes no connection everything that asks it is answered
     shop.services.links.secretFor(purpose, randomUUID(), 1)
 
   await close()
-  const order = `/order/${secret('order')}`
-  const pass = `/pass/${secret('pass')}`
   const asked = [
-    ...['/state', '', '.data', '/send', '/gift', '/refund', '/upgrade', '/passes.pdf'].map(
-      (part) => order + part,
-    ),
-    ...['', '/state', '/code.svg'].map((part) => pass + part),
-    `/shared/${secret('share')}`,
-    `/shared/${secret('share')}/state`,
+    ...below(`/order/${secret('order')}`, ' .data /state /send /gift /refund /upgrade /passes.pdf'),
+    ...below(`/pass/${secret('pass')}`, ' /state /code.svg'),
+    ...below(`/shared/${secret('share')}`, ' /state'),
     `/gift/${secret('gift')}`,
     `/withdrawal/${secret('withdrawal')}`,
     `/checkout/return/${randomUUID()}`,
@@ -34,24 +29,21 @@ test('while the database takes no connection everything that asks it is answered
     '/sitemap.xml',
     '/readyz',
   ]
-  const written: [string, unknown][] = [
-    ['/checkout/payment.data', makeSubmission()],
-    ['/checkout/attempt', { idempotencyKey: randomUUID() }],
-  ]
+  const { request } = shop
   const answers = await Promise.all([
-    ...asked.map(async (path) => [path, (await shop.request(path)).status]),
-    ...written.map(async ([path, body]) => [
-      path,
-      (await postJson(shop.request, path, body)).status,
-    ]),
-    [
-      '/admin/login',
-      (await postFields(shop.request, '/admin/login', { email: 'a@b.co', password })).status,
-    ],
+    ...asked.map((path) => request(path)),
+    postJson(request, '/checkout/payment.data', makeSubmission()),
+    postJson(request, '/checkout/attempt', { idempotencyKey: randomUUID() }),
+    postFields(request, '/admin/login', { email: 'a@b.co', password }),
   ])
 
-  expect(answers.filter(([, status]) => status !== 503)).toEqual([])
+  const paths = [...asked, 'a payment', 'an attempt', 'a sign-in']
+  const others = paths.filter((_, index) => answers[index]?.status !== 503)
+  expect(others).toEqual([])
 })
+
+/** The pages of a link. */
+const below = (path: string, parts: string) => parts.split(' ').map((part) => path + part)
 
 /** The same database for somebody whose connections can be counted; `close` takes those and gives no other. */
 async function asLimitedRole(databaseUrl: string) {

@@ -45,12 +45,11 @@ test(
     }
 
     // What the killed ones were sending is taken over: the last one sends it beside the rest.
-    await takeOver(data)
+    await data.within(({ db }) => takeOverJobs(db))
     const last = await startShop({ ...data.settings, ...manyPurchases })
     await sendAll(last, unanswered, (submission) => acknowledged.push(submission))
     await expect.poll(() => countMails(data)).toBeGreaterThanOrEqual(acknowledged.length)
-    last.signal('SIGTERM')
-    await last.ended
+    await last.stop()
 
     expect(unanswered).toEqual([])
     expect(acknowledged).toHaveLength(KILLS * ORDERS_PER_ROUND)
@@ -107,40 +106,22 @@ async function countMails(data: ShopData): Promise<number> {
 }
 
 async function expectEveryOrderCovered(data: ShopData, acknowledged: Submission[]): Promise<void> {
-  const database = await data.open()
-  try {
-    const placed = await database.db
-      .select({ key: orders.idempotencyKey, state: orders.state })
-      .from(orders)
-    expect(placed.map(({ key }) => key).toSorted()).toEqual(
-      acknowledged.map(({ idempotencyKey }) => idempotencyKey).toSorted(),
+  const keys = acknowledged.map(({ idempotencyKey }) => idempotencyKey).toSorted()
+  await data.within(async ({ db }) => {
+    const placed = await db.select().from(orders).orderBy(orders.idempotencyKey)
+    expect(placed.map(({ idempotencyKey, state }) => [idempotencyKey, state])).toEqual(
+      keys.map((key) => [key, 'covered']),
     )
-    expect(new Set(placed.map(({ state }) => state))).toEqual(new Set(['covered']))
-    expect(await database.db.$count(passes)).toBe(placed.length * 2)
-  } finally {
-    await database.close()
-  }
+    expect(await db.$count(passes)).toBe(placed.length * 2)
+  })
 }
 
 async function expectEveryMailSent(data: ShopData): Promise<void> {
   const mails = await outboxIn(data.outboxFolder).all()
-  expect(mails.map(({ messageId }) => messageId).toSorted()).toEqual(await messageIds(data))
+  const placed = await data.within(({ db }) => db.select().from(orders))
+  expect(mails.map(({ messageId }) => messageId).toSorted()).toEqual(
+    placed.map(({ id }) => `<order-${id}-v1@localhost>`).toSorted(),
+  )
   // A code of two people, one of each, and the sheets.
   for (const { attachments } of mails) expect(attachments).toHaveLength(4)
-}
-
-async function messageIds(data: ShopData): Promise<string[]> {
-  const database = await data.open()
-  try {
-    const placed = await database.db.select({ id: orders.id }).from(orders)
-    return placed.map(({ id }) => `<order-${id}-v1@localhost>`).toSorted()
-  } finally {
-    await database.close()
-  }
-}
-
-async function takeOver(data: ShopData): Promise<void> {
-  const database = await data.open()
-  await takeOverJobs(database.db)
-  await database.close()
 }

@@ -5,7 +5,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { activity, orders } from '#db/schema.ts'
-import { takeOverJobs } from '#tests/jobs.ts'
+import { jobStates, takeOverJobs } from '#tests/jobs.ts'
 import { makeSubmission } from '#tests/make.ts'
 import { heldStop, type ShopProcess, startShop } from '#tests/process.ts'
 import { openRelay, type Relay, relaySteps } from '#tests/relay.ts'
@@ -73,12 +73,12 @@ test(
       const stopped = relay.stopAt('taken')
       await buy(shop, ORDERS_PER_ROUND)
       const goOn = await stopped
-      shop.signal('SIGTERM')
+      const ended = shop.stop()
       // Whoever does not wait for the relay's answer never says so, and would send again.
       await expect.poll(() => shop.stderr()).toContain('The stop waits 75000 ms.')
       goOn()
 
-      expect(await shop.ended).toEqual({ code: 0, signal: null })
+      expect(await ended).toEqual({ code: 0, signal: null })
       shop = await sendTheRest(data, relay)
     }
 
@@ -102,10 +102,8 @@ test('a mail that the relay took while the database was away is written down whe
   await expect.poll(async () => (await shop.request('/readyz')).status).toBe(503)
   wire.join()
   await expect.poll(async () => (await markedMails(data)).size).toBe(1)
-  const database = await data.open()
-  await takeOverJobs(database.db)
+  await data.within(({ db }) => takeOverJobs(db))
   await expect.poll(() => waitingMails(data)).toBe(0)
-  await database.close()
 
   expect(relay.received).toHaveLength(1)
 })
@@ -131,9 +129,7 @@ function stepOf(round: number) {
 
 /** Another process takes over and sends until nothing is left. */
 async function sendTheRest(data: ShopData, relay: Relay): Promise<ShopProcess> {
-  const database = await data.open()
-  await takeOverJobs(database.db)
-  await database.close()
+  await data.within(({ db }) => takeOverJobs(db))
   const shop = await startShop(settingsOf(data, relay))
   await expect.poll(() => waitingMails(data)).toBe(0)
   return shop
@@ -148,28 +144,23 @@ function messageIds(relay: Relay): string[] {
   return relay.received.map(({ mail }) => mail.messageId ?? '')
 }
 
-async function markedMails(data: ShopData): Promise<Set<string>> {
-  const database = await data.open()
-  const rows = await database.db
-    .select({ data: activity.data })
-    .from(activity)
-    .where(eq(activity.name, 'mail.sent'))
-  await database.close()
-  return new Set(rows.map((row) => String(row.data.messageId)))
+function markedMails(data: ShopData): Promise<Set<string>> {
+  return data.within(async ({ db }) => {
+    const rows = await db.select().from(activity).where(eq(activity.name, 'mail.sent'))
+    return new Set(rows.map((row) => String(row.data.messageId)))
+  })
 }
 
-async function waitingMails(data: ShopData): Promise<number> {
-  const database = await data.open()
-  const { rows } = await database.executeSql(
-    `select 1 from pgboss.job where name = 'order-mail' and state <> 'completed'`,
-  )
-  await database.close()
-  return rows.length
+function waitingMails(data: ShopData): Promise<number> {
+  return data.within(async ({ db }) => {
+    const states = await jobStates(db, 'order-mail')
+    return states.filter((state) => state !== 'completed').length
+  })
 }
 
-async function expectedMails(data: ShopData): Promise<string[]> {
-  const database = await data.open()
-  const placed = await database.db.select({ id: orders.id }).from(orders)
-  await database.close()
-  return placed.map(({ id }) => `<order-${id}-v1@localhost>`).toSorted()
+function expectedMails(data: ShopData): Promise<string[]> {
+  return data.within(async ({ db }) => {
+    const placed = await db.select().from(orders)
+    return placed.map(({ id }) => `<order-${id}-v1@localhost>`).toSorted()
+  })
 }

@@ -10,6 +10,7 @@ import { changeCity, createCity } from '#domain/catalogue/cities/cities.ts'
 import { staffActor } from '#domain/ground/activity/actor.ts'
 import { approveAccess, rejectAccess } from '#domain/people/access-decision.ts'
 import { writeProfile } from '#domain/people/profiles.ts'
+import { firstOf } from '#tests/done.ts'
 import { jobStates } from '#tests/jobs.ts'
 import { makeAdmin } from '#tests/staff.ts'
 import { createTestShop } from '#tests/test-shop.ts'
@@ -23,23 +24,18 @@ test('of an approval and a rejection at once one happens, and the other is told 
 
   for (let round = 0; round < ROUNDS; round += 1) {
     const profileId = shop.newId()
-    const profile = { id: profileId, fullName: 'Bruno', email: `bruno-${round}@example.com` }
-    await writeProfile(shop, shop.db, {
-      ...profile,
-      passwordHash: 'none',
-      role: 'pending',
-      emailVerified: true,
-    })
+    const email = `bruno-${round}@example.com`
+    const pending = { role: 'pending', emailVerified: true, passwordHash: 'none' } as const
+    await writeProfile(shop, shop.db, { id: profileId, fullName: 'Bruno', email, ...pending })
 
     const [approved, rejected] = await Promise.all([
       approveAccess(shop, { profileId, actor: staffActor(ana) }),
       rejectAccess(shop, { profileId, actor: staffActor(eva) }),
     ])
 
-    const [{ role } = { role: undefined }] = await shop.db
-      .select({ role: profiles.role })
-      .from(profiles)
-      .where(eq(profiles.id, profileId))
+    const { role } = firstOf(
+      await shop.db.select().from(profiles).where(eq(profiles.id, profileId)),
+    )
     expect([approved, rejected]).toEqual(
       role === 'admin'
         ? [{ ok: true }, { ok: false, reason: 'already_approved', decidedBy: 'Ana Torres' }]
@@ -52,20 +48,17 @@ test('of an approval and a rejection at once one happens, and the other is told 
 
 test('of two edits of one city at once one is stored, and the other is shown it', async () => {
   const shop = await createTestShop()
-  const [city] = await shop.db.select().from(cities)
-  if (!city) throw new Error('The seed has a city')
+  const city = firstOf(await shop.db.select().from(cities))
 
   for (let version = 1; version <= ROUNDS; version += 1) {
+    const actor = staffActor({ id: shop.newId() })
+    const fields = { codigo_url: 'buenos-aires', pais: 'Argentina' }
     const edit = (name: string) =>
       changeCity(shop, {
-        actor: staffActor({ id: shop.newId() }),
+        actor,
         cityId: city.id,
         version,
-        city: {
-          nombre_ciudad: `${name} ${version}`,
-          codigo_url: 'buenos-aires',
-          pais: 'Argentina',
-        },
+        city: { nombre_ciudad: `${name} ${version}`, ...fields },
       })
 
     const answers = await Promise.all([edit('Una'), edit('Otra')])
@@ -89,11 +82,8 @@ test('of two cities that want one address at once one gets it', async () => {
 
     const answers = await Promise.all([create(), create(), create()])
 
-    expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
-    expect(answers.filter(({ ok }) => !ok)).toEqual([
-      { ok: false, reason: 'slug_taken' },
-      { ok: false, reason: 'slug_taken' },
-    ])
+    const taken = { ok: false, reason: 'slug_taken' }
+    expect(answers.filter(({ ok }) => !ok)).toEqual([taken, taken])
   }
 })
 
@@ -101,21 +91,17 @@ test('of two edits of one attraction at once one is stored, and the other is tol
   const shop = await createTestShop()
   const ana = await makeAdmin(shop)
   const eva = await makeAdmin(shop, { email: 'eva@vereda.example', fullName: 'Eva Ríos' })
-  const [malba] = await shop.db.select().from(attractions).where(eq(attractions.slug, 'malba'))
-  if (!malba) throw new Error('The seed has it')
+  const malba = firstOf(
+    await shop.db.select().from(attractions).where(eq(attractions.slug, 'malba')),
+  )
 
   for (let version = 1; version <= ROUNDS; version += 1) {
-    const edit = (person: { id: string }, summary: string) =>
-      changeAttraction(shop, {
-        actor: staffActor(person),
-        attractionId: malba.id,
-        version,
-        content: contentOf(
-          attractionForm.parse(
-            sentFields({ ...typedAttraction(malba), summary: `${summary} ${version}` }),
-          ),
-        ),
-      })
+    const edit = (person: { id: string }, name: string) => {
+      const typed = { ...typedAttraction(malba), summary: `${name} ${version}` }
+      const content = contentOf(attractionForm.parse(sentFields(typed)))
+      const actor = staffActor(person)
+      return changeAttraction(shop, { actor, attractionId: malba.id, version, content })
+    }
 
     const answers = await Promise.all([edit(ana, 'Ana'), edit(eva, 'Eva')])
 

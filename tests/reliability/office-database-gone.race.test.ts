@@ -7,12 +7,6 @@ import { openWireTo } from '#tests/tcp-proxy.ts'
 
 const patience = { timeout: 120_000, interval: 100 }
 
-async function openOfficeOnWire() {
-  const data = await makeShopData()
-  const { wire, url } = await openWireTo(data.settings)
-  return { wire, ...(await openOffice({ data, settings: { DATABASE_URL: url } })) }
-}
-
 test.each([
   ['/admin/cities', 'from "ciudades"', 'No se pudieron cargar las ciudades.', 'buenos-aires'],
   [
@@ -24,7 +18,9 @@ test.each([
 ])(
   '%s says that its list did not come, and shows it when the database is back',
   async (path, statement, failure, list) => {
-    const { wire, see } = await openOfficeOnWire()
+    const data = await makeShopData()
+    const { wire, url } = await openWireTo(data.settings)
+    const { see } = await openOffice({ data, settings: { DATABASE_URL: url } })
 
     wire.cutAt(statement)
     const cut = await see(path)
@@ -43,21 +39,3 @@ test.each([
     expect(back.text).not.toContain(failure)
   },
 )
-
-test('a city that is saved while the database is away is not said to be saved', async () => {
-  const { wire, post } = await openOfficeOnWire()
-  const city = { nombre_ciudad: 'Salta', codigo_url: 'salta', pais: 'Argentina' }
-  const save = () => post('/admin/cities', { intent: 'create', ...city })
-
-  wire.cutAt('insert into "ciudades"')
-  const lost = await save()
-  wire.join()
-  const saved = await vi.waitFor(async () => {
-    const answer = await save()
-    expect(answer.status).toBe(200)
-    return answer
-  }, patience)
-
-  expect(lost.status).toBe(503)
-  expect(saved.text).toContain('salta')
-})

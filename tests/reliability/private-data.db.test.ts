@@ -28,16 +28,10 @@ test('a data folder that was open to others is private from the start on, with a
   await expect.poll(async () => (await mails()).length).toBe(2)
   expect(await openIn(data.folder)).toEqual([])
 
-  shop.signal('SIGTERM')
-  await shop.ended
+  await shop.stop()
   expect(await openIn(data.folder)).toEqual([])
-  expect(await readdir(data.folder)).toEqual(
-    expect.arrayContaining([
-      'outbox',
-      'sandbox-payments.jsonl',
-      ...(onPostgres ? [] : ['database']),
-    ]),
-  )
+  const written = ['outbox', 'sandbox-payments.jsonl', ...(onPostgres ? [] : ['database'])]
+  expect(await readdir(data.folder)).toEqual(expect.arrayContaining(written))
 
   // Whatever it wrote it knows again, had a backup been brought back open.
   await openToOthers(data.folder)

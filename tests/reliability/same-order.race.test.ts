@@ -2,6 +2,7 @@
 // one round of many.
 import { expect, test } from 'vitest'
 import { orders, passes, payments, transactions } from '#db/schema.ts'
+import { jobStates } from '#tests/jobs.ts'
 import { makeKey, makeSubmission } from '#tests/make.ts'
 import { openBuiltShop, postJson } from '#tests/request.ts'
 import { rounds } from '#tests/rounds.ts'
@@ -32,7 +33,7 @@ test('the same order submitted 8 times at once is one order, time after time', a
     payments: await db.$count(payments),
     transactions: await db.$count(transactions),
     passes: await db.$count(passes),
-    mails: await waitingMails(shop.services),
+    mails: (await jobStates(db, 'order-mail')).length,
   }).toEqual({
     orders: ROUNDS,
     payments: ROUNDS,
@@ -78,13 +79,4 @@ test('two attempts to pay one order at once take the money once', async () => {
 
 function operationNumberOf(data: unknown): unknown {
   return Reflect.get(Object(Reflect.get(Object(data), 'order')), 'operationNumber')
-}
-
-async function waitingMails({
-  db,
-}: {
-  db: Awaited<ReturnType<typeof openBuiltShop>>['services']['db']
-}) {
-  const { rows } = Object(await db.execute(`select 1 from pgboss.job where name = 'order-mail'`))
-  return rows.length
 }

@@ -1,8 +1,8 @@
 // How a shop starts, and starts again. It takes seconds: each test starts processes.
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { attractions, orders } from '#db/schema.ts'
 import { freePort } from '#tests/listening-port.ts'
 import { makeSubmission } from '#tests/make.ts'
@@ -36,17 +36,15 @@ test('a second start finds the shop as the first one left it', async () => {
   const data = await makeShopData()
   const first = await startShop(data.settings)
   await postJson(first.request, '/checkout/payment.data', makeSubmission())
-  first.signal('SIGTERM')
-  await first.ended
+  await first.stop()
 
   const second = await startShop(data.settings)
-  second.signal('SIGTERM')
-  expect(await second.ended).toEqual({ code: 0, signal: null })
+  expect(await second.stop()).toEqual({ code: 0, signal: null })
 
-  const database = await data.open()
-  onTestFinished(() => database.close())
-  expect(await database.db.$count(orders)).toBe(1)
-  expect(await database.db.$count(attractions)).toBe(seededAttractions.length)
+  await data.within(async ({ db }) => {
+    expect(await db.$count(orders)).toBe(1)
+    expect(await db.$count(attractions)).toBe(seededAttractions.length)
+  })
 })
 
 test.skipIf(onPostgres)(
@@ -130,18 +128,13 @@ test.skipIf(onPostgres)(
 test('a database that does not answer ends the start with one sentence', async () => {
   const data = await makeShopData({ isEmpty: true })
   const nobody = `postgres://postgres@127.0.0.1:${await freePort()}/shop`
-  const { AUTH_SECRET, PASS_SIGNING_KEY } = (await makeShopData()).settings
-  const settings = {
-    DATA_DIR: data.folder,
-    AUTH_SECRET: AUTH_SECRET ?? '',
-    PASS_SIGNING_KEY: PASS_SIGNING_KEY ?? '',
-  }
+  const { settings } = await makeShopData()
   const before = await fingerprint(data.folder)
 
   const addresses = [nobody, 'postgres://postgres@no-such-host.invalid/shop']
   if (onPostgres) addresses.push(`${process.env.TEST_DATABASE_URL}_that_is_not_there`)
   for (const address of addresses) {
-    const refused = await runShop({ ...settings, DATABASE_URL: address })
+    const refused = await runShop({ ...settings, DATA_DIR: data.folder, DATABASE_URL: address })
 
     expect(refused).toEqual({
       code: 1,
@@ -180,9 +173,8 @@ test.runIf(onPostgres)(
 
     const pages = await Promise.all(shops.map((shop) => shop.request('/buenos-aires')))
     expect(pages.map((page) => page.status)).toEqual([200, 200])
-    const database = await data.open()
-    onTestFinished(() => database.close())
-    expect(await database.db.$count(attractions)).toBe(seededAttractions.length)
+    const count = await data.within(({ db }) => db.$count(attractions))
+    expect(count).toBe(seededAttractions.length)
   },
 )
 
@@ -191,13 +183,8 @@ async function fingerprint(folder: string): Promise<Record<string, string>> {
   const files = await Promise.all(
     entries.toSorted().map(async (entry) => {
       const path = join(folder, entry)
-      if (!(await stat(path)).isFile()) return [entry, 'folder'] as const
-      return [
-        entry,
-        createHash('sha256')
-          .update(await readFile(path))
-          .digest('hex'),
-      ] as const
+      const isFile = (await stat(path)).isFile()
+      return [entry, isFile ? hash('sha256', await readFile(path)) : 'folder'] as const
     }),
   )
   return Object.fromEntries(files)

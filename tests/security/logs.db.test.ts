@@ -1,12 +1,14 @@
 // What the log says, and of whom it says nothing. It takes seconds: each test starts a process.
 import { expect, test } from 'vitest'
+import type { OpenDatabase } from '#db/open-database.server.ts'
 import { orders } from '#db/schema.ts'
 import { freePort } from '#tests/listening-port.ts'
 import { makeSubmission } from '#tests/make.ts'
 import { outboxIn } from '#tests/outbox.ts'
-import { type ShopProcess, startShop } from '#tests/process.ts'
+import { startShop } from '#tests/process.ts'
 import { postJson } from '#tests/request.ts'
-import { makeShopData, type ShopData } from '#tests/shop-data.ts'
+import { makeShopData } from '#tests/shop-data.ts'
+import { postFields } from '#tests/staff.ts'
 
 const PAY = '/checkout/payment.data'
 const CARD = '4242424242424242'
@@ -26,89 +28,56 @@ const ours = { buyer, holders, token: 'sandbox_approved_tok3nOfThisBuyer' }
 const personal = [
   ...Object.values(buyer),
   encodeURIComponent(buyer.email),
-  'Ximena',
-  'Yamila',
-  'Zulema',
-  'Quispe',
-  'tok3nOfThisBuyer',
+  ...'Ximena Yamila Zulema Quispe tok3nOfThisBuyer'.split(' '),
   CARD,
 ]
+const namedIn = (log: string) => personal.filter((text) => log.includes(text))
 
 test('a purchase, its pages, a look-up and wrong links leave no trace of a person in the log', async () => {
   const data = await makeShopData()
   const shop = await startShop(data.settings)
+  const pay = (changes: object) =>
+    postJson(shop.request, PAY, { ...makeSubmission(ours), ...changes })
 
-  const submission = makeSubmission(ours)
-  const { data: answer } = await postJson(shop.request, PAY, submission)
+  const { data: answer } = await pay({})
   const order = Object(Reflect.get(Object(answer), 'order'))
-  const secrets: string[] = [
-    order.secret,
-    ...order.passes.map(({ secret }: { secret: string }) => secret),
-  ]
-  const refused = await postJson(shop.request, PAY, {
-    ...makeSubmission(ours),
-    buyer: { ...buyer, name: `Guadalupe ${CARD}` },
-  })
-  await postJson(
-    shop.request,
-    PAY,
-    makeSubmission({ ...ours, token: 'sandbox_declined_tok3nOfThisBuyer' }),
-  )
-  await shop.request(PAY, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: `{"buyer": {"email": "${buyer.email}"`,
-  })
-  await shop.request('/order-lookup', {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
-    body: new URLSearchParams({
-      ask: 'link',
-      operationNumber: order.operationNumber,
-      email: buyer.email,
-    }).toString(),
-  })
+  const { operationNumber } = order
+  const secrets: string[] = [order, ...order.passes].map(({ secret }) => secret)
+  const refused = await pay({ buyer: { ...buyer, name: `Guadalupe ${CARD}` } })
+  await pay(makeSubmission({ ...ours, token: 'sandbox_declined_tok3nOfThisBuyer' }))
+  await postJson(shop.request, PAY, `{"buyer": {"email": "${buyer.email}"`)
+  const asked = { ask: 'link', operationNumber, email: buyer.email }
+  await postFields(shop.request, '/order-lookup', asked)
   const wrong = secrets.map((secret) => `${secret.slice(0, -4)}AAAA`)
   for (const path of [
     '/',
     '/',
     '/buenos-aires',
-    `/order/${order.secret}`,
-    `/order/${order.secret}.data`,
-    `/order/${order.secret}/state`,
-    `/order/${order.secret}/passes.pdf`,
+    ...['', '.data', '/state', '/passes.pdf'].map((part) => `/order/${order.secret}${part}`),
     ...secrets.slice(1).map((secret) => `/pass/${secret}`),
-    ...wrong.flatMap((secret) => [
-      `/order/${secret}`,
-      `/pass/${secret}`,
-      `/${secret}`,
-      `/${secret}.js`,
-    ]),
+    ...wrong.flatMap((secret) => [`order/${secret}`, `pass/${secret}`, secret, `${secret}.js`]),
     `/pass/${secrets[1]}%ff`,
     `/pass/${secrets[1]}/more`,
-    `/order-lookup?email=${encodeURIComponent(buyer.email)}&operationNumber=${order.operationNumber}`,
+    `/order-lookup?${new URLSearchParams(asked)}`,
     `/${encodeURIComponent(buyer.email)}`,
     '/no-such-page',
   ]) {
-    await shop.request(path)
+    await shop.request(path.startsWith('/') ? path : `/${path}`)
   }
-  await expect.poll(async () => (await mailNames(data)).length).toBe(2)
-  await stop(shop)
+  await expect.poll(async () => (await outboxIn(data.outboxFolder).names()).length).toBe(2)
+  expect(await shop.stop()).toEqual({ code: 0, signal: null })
 
   expect(refused.status).toBe(400)
-  const log = shop.stdout() + shop.stderr()
-  const found = [...personal, ...secrets, ...wrong, order.operationNumber].filter((text) =>
-    log.includes(text),
-  )
-  expect(found).toEqual([])
-  expect(await databaseText(data)).not.toContain(CARD)
+  const kept = [...secrets, ...wrong, operationNumber]
+  expect([...namedIn(shop.log()), ...kept.filter((text) => shop.log().includes(text))]).toEqual([])
+  expect(await data.within(textOf)).not.toContain(CARD)
 })
 
 test('a request that fails is logged with its id, and without what it was given', async () => {
   const data = await makeShopData()
-  const database = await data.open()
-  await database.executeSql('alter table pases rename column holder_name to gone')
-  await database.close()
+  await data.within(({ executeSql }) =>
+    executeSql('alter table pases rename column holder_name to gone'),
+  )
   const shop = await startShop(data.settings)
 
   const submission = makeSubmission(ours)
@@ -118,13 +87,12 @@ test('a request that fails is logged with its id, and without what it was given'
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify(submission),
   })
-  await stop(shop)
+  await shop.stop()
 
   expect([failed.status, page.status]).toEqual([500, 500])
   expect(page.text).not.toMatch(/Quispe|holder_name|insert into/)
-  const log = shop.stdout() + shop.stderr()
-  expect(personal.filter((text) => log.includes(text))).toEqual([])
-  const failures = linesOf(shop).filter(({ msg }) => msg === 'request failed')
+  expect(namedIn(shop.log())).toEqual([])
+  const failures = shop.lines().filter(({ msg }) => msg === 'request failed')
   expect(failures.map(({ id }) => id)).toEqual(
     expect.arrayContaining([failed.headers['x-request-id'], page.headers['x-request-id']]),
   )
@@ -137,9 +105,9 @@ test('a job that fails is logged with its queue, its id and the reason, and with
   const shop = await startShop({ ...data.settings, SMTP_URL: nobody })
 
   await postJson(shop.request, PAY, makeSubmission(ours))
-  const failures = () => linesOf(shop).filter(({ msg }) => String(msg).startsWith('a job failed'))
+  const failures = () => shop.lines().filter(({ msg }) => String(msg).startsWith('a job failed'))
   await expect.poll(() => failures().length).toBeGreaterThan(0)
-  await stop(shop)
+  await shop.stop()
 
   expect(failures()[0]).toMatchObject({
     level: 40,
@@ -149,8 +117,7 @@ test('a job that fails is logged with its queue, its id and the reason, and with
       message: expect.stringMatching(/^Mail not taken: .*(ESOCKET|ECONNREFUSED|ECONNECTION)/),
     },
   })
-  const log = shop.stdout() + shop.stderr()
-  expect(personal.filter((text) => log.includes(text))).toEqual([])
+  expect(namedIn(shop.log())).toEqual([])
 })
 
 test('every request has one line with its id, its route’s pattern, its status and its duration', async () => {
@@ -172,48 +139,25 @@ test('every request has one line with its id, its route’s pattern, its status 
     method: 'POST',
     headers: { Origin: 'http://evil.example' },
   })
-  await stop(shop)
+  await shop.stop()
 
-  const lines = linesOf(shop).filter(({ msg, route }) => msg === 'request' && route !== '(none)')
+  const lines = shop.lines().filter(({ msg, route }) => msg === 'request' && route !== '(none)')
   expect(lines.map(({ route, status }) => [route, status])).toEqual(
     sent.map(([, route, status]) => [route, status]),
   )
   expect(lines.map(({ id }) => id)).toEqual(ids)
   expect(new Set(ids).size).toBe(sent.length)
   expect(ids).not.toContain(undefined)
-  for (const line of lines) {
-    expect(line).toMatchObject({ method: 'GET', durationMs: expect.any(Number) })
-  }
-  expect(linesOf(shop)).toContainEqual(
+  const inEach = { method: 'GET', durationMs: expect.any(Number) }
+  expect(lines).toMatchObject(lines.map(() => inEach))
+  expect(shop.lines()).toContainEqual(
     expect.objectContaining({ msg: 'request', status: 403, id: refused.headers['x-request-id'] }),
   )
 })
 
-async function stop(shop: ShopProcess): Promise<void> {
-  shop.signal('SIGTERM')
-  expect(await shop.ended).toEqual({ code: 0, signal: null })
-}
-
-function linesOf(shop: ShopProcess): Record<string, unknown>[] {
-  return shop
-    .stdout()
-    .split('\n')
-    .filter(Boolean)
-    .map((line) => JSON.parse(line))
-}
-
-async function mailNames(data: ShopData): Promise<string[]> {
-  return outboxIn(data.outboxFolder).names()
-}
-
-async function databaseText(data: ShopData): Promise<string> {
-  const database = await data.open()
-  try {
-    const placed = await database.db.select().from(orders)
-    const { rows } = await database.executeSql('select data, output from pgboss.job')
-    expect(placed.length).toBeGreaterThan(0)
-    return JSON.stringify([placed, rows])
-  } finally {
-    await database.close()
-  }
+async function textOf({ db, executeSql }: OpenDatabase): Promise<string> {
+  const placed = await db.select().from(orders)
+  const { rows } = await executeSql('select data, output from pgboss.job')
+  expect(placed.length).toBeGreaterThan(0)
+  return JSON.stringify([placed, rows])
 }
