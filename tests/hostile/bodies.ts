@@ -58,18 +58,16 @@ export function hostileForms(fields: string[]): HostileBody[] {
     ['null bytes', fields.map((name) => `${name}=%00`).join('&')],
     ['lone halves of characters', fields.map((name) => `${name}=%ED%A0%80`).join('&')],
   ]
+  const inEach = (kind: string, typed: string) =>
+    fields.map((name) => ({
+      kind,
+      headers: { 'Content-Type': FORM },
+      body: `${encodeURIComponent(name)}=${typed}`,
+    }))
   return [
     ...bodies.map(([kind, body]) => ({ kind, headers: { 'Content-Type': FORM }, body })),
-    ...fields.map((name) => ({
-      kind: '60,000 digits in a field',
-      headers: { 'Content-Type': FORM },
-      body: `${encodeURIComponent(name)}=${DIGITS}`,
-    })),
-    ...fields.map((name) => ({
-      kind: '20,000 spaces in a field',
-      headers: { 'Content-Type': FORM },
-      body: `${encodeURIComponent(name)}=x${'%20'.repeat(20_000)}x`,
-    })),
+    ...inEach('60,000 digits in a field', DIGITS),
+    ...inEach('20,000 spaces in a field', `x${'%20'.repeat(20_000)}x`),
   ]
 }
 
@@ -101,6 +99,7 @@ export function hostileJson(): HostileBody[] {
   const holders = Array.from({ length: 6_000 }, (_, index) => `"${index}":{}`).join(',')
   const keys = Array.from({ length: 6_000 }, (_, index) => `"k${index}":0`).join(',')
   const buyer = ['name', 'lastname', 'nationality', 'email', 'phone']
+  const texts = 'idempotencyKey paymentId method userId userEmail userName publicKey'.split(' ')
   const bodies: [kind: string, body: string | Uint8Array][] = [
     ['no JSON at all', '{'.repeat(60_000)],
     ['thirty thousand brackets', '['.repeat(30_000) + ']'.repeat(30_000)],
@@ -130,15 +129,7 @@ export function hostileJson(): HostileBody[] {
       '60,000 digits of a holder',
       JSON.stringify({ holders: { 'Full Pass-3-0': { [name]: DIGITS } } }),
     ]),
-    ...[
-      'idempotencyKey',
-      'paymentId',
-      'method',
-      'userId',
-      'userEmail',
-      'userName',
-      'publicKey',
-    ].map((name): [string, string] => [
+    ...texts.map((name): [string, string] => [
       '60,000 digits in a text',
       JSON.stringify({ [name]: DIGITS }),
     ]),

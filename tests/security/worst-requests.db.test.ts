@@ -76,23 +76,6 @@ test('who asks again and again without waiting for answers is cut off after the 
   }
 })
 
-test('a body with a piece for every byte is refused before it is read', async () => {
-  const shop = await openBuiltShop({ settings: quiet })
-  const head = [
-    'POST /checkout/attempt HTTP/1.1',
-    'Host: shop.test',
-    'Origin: http://shop.test',
-    'Content-Type: application/json',
-    'Transfer-Encoding: chunked',
-    'Connection: close',
-  ]
-  const inPieces = (count: number) =>
-    everythingAfter(shop, `${head.join('\r\n')}\r\n\r\n${'1\r\n0\r\n'.repeat(count)}0\r\n\r\n`)
-
-  expect(await inPieces(1_000)).toMatch(/^HTTP\/1\.1 400 /)
-  expect(await inPieces(1_001)).toMatch(/^HTTP\/1\.1 413 /)
-})
-
 async function fieldsOfPages(send: SendRequest): Promise<string[]> {
   const names = new Set<string>()
   for (const path of openPages()) {
