@@ -11,17 +11,11 @@ import { openWallets } from './wallets.ts'
 const foreign = makeWalletCertificates({ passTypeId: 'pass.example.other' })
 const DOUBLE = 'http://127.0.0.1:4030'
 
-async function opened(changes: Record<string, string> = {}, now = '2026-11-21T12:00:00Z') {
-  const folder = await mkdtemp(join(tmpdir(), 'vereda-wallets-'))
-  onTestFinished(() => rm(folder, { recursive: true }))
-  await writeFile(join(folder, 'foreign-key'), foreign.key)
-  await writeFile(join(folder, 'foreign-authority'), foreign.authority)
-  const placed = Object.entries(changes).map(([name, value]) => [name, value.replace('@', folder)])
-  const given = await walletSettingsIn(folder, DOUBLE)
+async function openBy(given: Record<string, string>, now = '2026-11-21T12:00:00Z') {
   const lines: string[] = []
   const note = (_: unknown, words: string) => void lines.push(words)
   const wallets = await openWallets({
-    settings: readSettings({ ...given, ...Object.fromEntries(placed) }),
+    settings: readSettings(given),
     maker: { signPasses: () => Promise.reject(new Error('nothing is signed')) },
     clock: { now: () => new Date(now) },
     log: { info: note, warn: note, error: note },
@@ -30,15 +24,19 @@ async function opened(changes: Record<string, string> = {}, now = '2026-11-21T12
   return { offered: wallets.offered, lines }
 }
 
-test('what is set is offered, and nothing without settings', async () => {
-  const none = await openWallets({
-    settings: readSettings({}),
-    maker: { signPasses: () => Promise.reject(new Error('nothing is signed')) },
-    clock: { now: () => new Date() },
-    log: { info() {}, warn() {}, error() {} },
-  })
+/** By whole settings with changes, where `@` is the folder of their files. */
+async function opened(changes: Record<string, string> = {}, now?: string) {
+  const folder = await mkdtemp(join(tmpdir(), 'vereda-wallets-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  await writeFile(join(folder, 'foreign-key'), foreign.key)
+  await writeFile(join(folder, 'foreign-authority'), foreign.authority)
+  const placed = Object.entries(changes).map(([name, value]) => [name, value.replace('@', folder)])
+  const given = await walletSettingsIn(folder, DOUBLE)
+  return openBy({ ...given, ...Object.fromEntries(placed) }, now)
+}
 
-  expect(none.offered).toEqual([])
+test('what is set is offered, and nothing without settings', async () => {
+  expect(await openBy({})).toEqual({ offered: [], lines: [] })
   expect(await opened()).toEqual({ offered: ['apple', 'google'], lines: [] })
 })
 

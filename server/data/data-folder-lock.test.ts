@@ -6,35 +6,27 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { DataFolderInUse, lockDataFolder } from './data-folder-lock.ts'
 
-test('a data folder is locked once, also within one process', () => {
+test('a data folder is locked once, also within one process, and another one is free', () => {
   const folder = makeFolder()
   const lock = lockDataFolder(folder)
 
   expect(() => lockDataFolder(folder)).toThrow(DataFolderInUse)
   expect(() => lockDataFolder(linkTo(folder))).toThrow(DataFolderInUse)
+  lockDataFolder(makeFolder()).release()
 
   lock.release()
   lockDataFolder(folder).release()
 })
 
-test('another data folder is free', () => {
-  const lock = lockDataFolder(makeFolder())
-
-  const other = lockDataFolder(makeFolder())
-
-  other.release()
-  lock.release()
-})
-
 test('a folder locked here is refused to another process, which says so and nothing else', async () => {
   const folder = makeFolder()
   const lock = lockDataFolder(folder)
+  onTestFinished(() => lock.release())
 
   const other = startLocker(folder)
-  const printed = await collect(other)
+  const [stdout, stderr] = await Promise.all([other.stdout.toArray(), other.stderr.toArray()])
 
-  expect(printed).toEqual({ stdout: 'DataFolderInUse\n', stderr: '' })
-  lock.release()
+  expect([stdout.join(''), stderr.join('')]).toEqual(['DataFolderInUse\n', ''])
 })
 
 test('a holder killed without warning leaves the folder free', async () => {
@@ -90,12 +82,4 @@ function startLocker(folder: string) {
     }
   `
   return spawn(process.execPath, ['--expose-gc', '--input-type=module', '--eval', script])
-}
-
-async function collect(child: ReturnType<typeof startLocker>) {
-  const printed = { stdout: '', stderr: '' }
-  child.stdout.on('data', (chunk) => (printed.stdout += chunk))
-  child.stderr.on('data', (chunk) => (printed.stderr += chunk))
-  await once(child, 'close')
-  return printed
 }

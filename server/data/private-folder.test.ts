@@ -14,6 +14,8 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { type Owner, makeFolderPrivate, thisUser } from './private-folder.ts'
 
+const OPEN = [0o755, 0o755, 0o666]
+
 test('a folder that others could read, and all that lies in it, is for its owner alone afterwards', () => {
   const folder = makeOpenFolder()
 
@@ -30,8 +32,7 @@ test('what a link in the folder leads to keeps its rights', () => {
 
   makeFolderPrivate(folder)
 
-  expect(modeOf(elsewhere)).toBe(0o755)
-  expect(modeOf(join(elsewhere, 'outbox', 'mail.eml'))).toBe(0o666)
+  expect(modesIn(elsewhere)).toEqual(OPEN)
 })
 
 test('a folder of another user is refused and stays as it is', () => {
@@ -41,7 +42,7 @@ test('a folder of another user is refused and stays as it is', () => {
   expect(() => makeFolderPrivate(folder, stranger)).toThrow(
     `${folder} belongs to another user, so what the shop keeps there would not be private: name a folder of its own in DATA_DIR.`,
   )
-  expect(modeOf(folder)).toBe(0o755)
+  expect(modesIn(folder)).toEqual(OPEN)
 })
 
 test('a folder with a file of another user deep in it is refused and stays as it is, in every part', () => {
@@ -51,7 +52,7 @@ test('a folder with a file of another user deep in it is refused and stays as it
   expect(() => makeFolderPrivate(folder, whereForeign(mail))).toThrow(
     `${mail} belongs to another user`,
   )
-  expect(modesIn(folder)).toEqual([0o755, 0o755, 0o666])
+  expect(modesIn(folder)).toEqual(OPEN)
 })
 
 test('a folder of other things and none of the shop’s is refused in a sentence and stays as it is', () => {
@@ -100,11 +101,10 @@ test('a folder for all users and one that holds the program are refused and stay
 
 test('where files have no owners nothing is done and nothing refused', () => {
   const folder = makeOpenFolder()
-  const windows = { ...thisUser, userId: undefined }
 
-  makeFolderPrivate(folder, windows)
+  makeFolderPrivate(folder, { ...thisUser, userId: undefined })
 
-  expect(modeOf(folder)).toBe(0o755)
+  expect(modesIn(folder)).toEqual(OPEN)
 })
 
 /** As a backup is brought back by somebody without such an umask. */
@@ -113,16 +113,17 @@ function makeOpenFolder() {
   onTestFinished(() => rmSync(folder, { recursive: true }))
   mkdirSync(join(folder, 'outbox'))
   writeFileSync(join(folder, 'outbox', 'mail.eml'), '')
-  chmodSync(folder, 0o755)
-  chmodSync(join(folder, 'outbox'), 0o755)
-  chmodSync(join(folder, 'outbox', 'mail.eml'), 0o666)
+  pathsIn(folder).forEach((path, index) => chmodSync(path, OPEN[index] ?? 0))
   return folder
 }
 
 /** Of the folder that makeOpenFolder made. */
-function modesIn(folder: string) {
-  return [folder, join(folder, 'outbox'), join(folder, 'outbox', 'mail.eml')].map(modeOf)
-}
+const pathsIn = (folder: string) => [
+  folder,
+  join(folder, 'outbox'),
+  join(folder, 'outbox', 'mail.eml'),
+]
+const modesIn = (folder: string) => pathsIn(folder).map(modeOf)
 
 /** As if one path in it were somebody else's: only root can give files away. */
 function whereForeign(foreign: string): Owner {

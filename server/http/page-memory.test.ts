@@ -1,15 +1,11 @@
 import { createHash } from 'node:crypto'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
+import { makeClock } from '#tests/make.ts'
 import { createPageMemory, encodingFor, isSharedPage, pathOf } from './page-memory.ts'
 
 const nonce = 'bm9uY2U='
 const own = { nonce, requestId: '0b7d9c1e-request' }
-
-function clockAt(start: string) {
-  let now = new Date(start)
-  return { now: () => now, set: (instant: string) => void (now = new Date(instant)) }
-}
 
 function page(wish: string | undefined, body = `<script nonce="${nonce}">go()</script>ñandú`) {
   return new Response(body, {
@@ -21,89 +17,77 @@ function page(wish: string | undefined, body = `<script nonce="${nonce}">go()</s
   })
 }
 
-test('a page that says until when is forgotten at that instant, and not before', async () => {
-  const clock = clockAt('2026-11-21T12:59:00Z')
+/** An empty memory, and how a page that was rendered now, or before something, is given to it. */
+function open() {
+  const clock = makeClock('2026-11-21T12:00:00Z')
   const pages = createPageMemory(clock)
-  await pages.remember('/buenos-aires', page('2026-11-21T13:00:00.000Z'), own, pages.generation())
+  const remember = (path: string, answer = page('always'), generation = pages.generation()) =>
+    pages.remember(path, answer, own, generation)
+  return { clock, pages, remember }
+}
+
+test('a page that says until when is forgotten at that instant, and not before', async () => {
+  const { clock, pages, remember } = open()
+  await remember('/buenos-aires', page('2026-11-21T13:00:00.000Z'))
 
   clock.set('2026-11-21T12:59:59.999Z')
   expect(pages.find('/buenos-aires')).toBeDefined()
-
   clock.set('2026-11-21T13:00:00.000Z')
   expect(pages.find('/buenos-aires')).toBeUndefined()
 })
 
 test('a page that asks for it is kept until everything is forgotten', async () => {
-  const clock = clockAt('2026-11-21T12:00:00Z')
-  const pages = createPageMemory(clock)
-  await pages.remember('/', page('always'), own, pages.generation())
+  const { clock, pages, remember } = open()
+  await remember('/')
 
   clock.set('2036-11-21T12:00:00Z')
   expect(pages.find('/')).toBeDefined()
-
   pages.forgetAll()
   expect(pages.find('/')).toBeUndefined()
 })
 
-test('a page whose rendering began before everything was forgotten is sent and not kept', async () => {
-  const pages = createPageMemory(clockAt('2026-11-21T12:00:00Z'))
+test('a page whose rendering began before everything was forgotten is sent, neither kept nor compressed', async () => {
+  const { pages, remember } = open()
   const generation = pages.generation()
   pages.forgetAll()
 
-  const late = await pages.remember('/', page('always', 'the old name'), own, generation)
+  const late = await remember('/', page('always', 'the old name'), generation)
 
   expect(String(late?.bodies.identity)).toBe('the old name')
+  expect(late?.bodies.br).toBe(late?.bodies.identity)
+  expect(late?.bodies.gzip).toBe(late?.bodies.identity)
   expect(pages.find('/')).toBeUndefined()
 })
 
 test('a page that is forgotten while it is read to its end is not kept', async () => {
-  const pages = createPageMemory(clockAt('2026-11-21T12:00:00Z'))
+  const { pages, remember } = open()
 
-  const reading = pages.remember('/', page('always'), own, pages.generation())
+  const reading = remember('/')
   pages.forgetAll()
   await reading
 
   expect(pages.find('/')).toBeUndefined()
 })
 
-test('an answer that does not ask for it is not kept and can still be read', async () => {
-  const pages = createPageMemory(clockAt('2026-11-21T12:00:00Z'))
-  const answer = page(undefined, 'mine')
+const missing = { status: 404, headers: { 'Page-Memory': 'always' } }
 
-  expect(await pages.remember('/cart', answer, own, pages.generation())).toBeUndefined()
+test.each([
+  ['an answer that does not ask for it', '/cart', page(undefined, 'mine')],
+  // Else anybody could fill the memory with addresses.
+  ['what is no page', '/terms/x1.data', new Response('mine', missing)],
+  ['a page by another spelling', '/buenos-aires/ATTRACTIONS', page('always', 'mine')],
+])('%s is not kept and can still be read', async (_, path, answer) => {
+  const { pages, remember } = open()
 
-  expect(pages.find('/cart')).toBeUndefined()
+  expect(await remember(path, answer)).toBeUndefined()
+  expect(pages.find(path)).toBeUndefined()
   expect(await answer.text()).toBe('mine')
 })
 
-test('what is no page is not kept, whatever it asks for: nobody fills the memory with addresses', async () => {
-  const pages = createPageMemory(clockAt('2026-11-21T12:00:00Z'))
-  const missing = new Response('no such version', {
-    status: 404,
-    headers: { 'Page-Memory': 'always' },
-  })
-
-  const left = await pages.remember('/terms/x1.data', missing, own, pages.generation())
-
-  expect(left).toBeUndefined()
-  expect(await missing.text()).toBe('no such version')
-  expect(pages.find('/terms/x1.data')).toBeUndefined()
-})
-
-test('of the spellings that lead to a page in large and small letters one is kept', async () => {
-  const pages = createPageMemory(clockAt('2026-11-21T12:00:00Z'))
-
-  await pages.remember('/buenos-aires/ATTRACTIONS', page('always'), own, pages.generation())
-
-  expect(pages.find('/buenos-aires/ATTRACTIONS')).toBeUndefined()
-})
-
 test('of more pages than there is room for, the one that was asked for longest ago goes', async () => {
-  const pages = createPageMemory(clockAt('2026-11-21T12:00:00Z'))
-  const remember = (path: string) =>
-    pages.remember(path, page('always', path), own, pages.generation())
+  const { pages, remember } = open()
   await remember('/')
-  for (let one = 0; one < 1_499; one += 1) await remember(`/${one}`)
+  for (let one = 0; one < 1_499; one += 1) await remember(`/${one}`, page('always', `${one}`))
   pages.find('/')
 
   await remember('/new')
@@ -114,40 +98,29 @@ test('of more pages than there is room for, the one that was asked for longest a
 })
 
 test('a wish that is no instant is never served', async () => {
-  const pages = createPageMemory(clockAt('2026-11-21T12:00:00Z'))
+  const { pages, remember } = open()
 
-  await pages.remember('/', page('tomorrow'), own, pages.generation())
+  await remember('/', page('tomorrow'))
 
   expect(pages.find('/')).toBeUndefined()
 })
 
 test('what is kept holds no nonce, no request id and no wish, and allows its inline scripts by hash', async () => {
-  const pages = createPageMemory(clockAt('2026-11-21T12:00:00Z'))
-
-  const kept = await pages.remember('/', page('always'), own, pages.generation())
+  const kept = await open().remember('/')
 
   expect(String(kept?.bodies.identity)).toBe('<script>go()</script>ñandú')
-  expect(Object.keys(kept?.headers ?? {}).toSorted()).toEqual([
-    'cache-control',
-    'content-security-policy',
-    'content-type',
-    'vary',
-  ])
+  const names = ['cache-control', 'content-security-policy', 'content-type', 'vary']
+  expect(Object.keys(kept?.headers ?? {}).toSorted()).toEqual(names)
   const hash = createHash('sha256').update('go()').digest('base64')
   expect(kept?.headers['content-security-policy']).toContain(`script-src 'self' 'sha256-${hash}';`)
 })
 
 test('the compressed bodies are the page, and its tag follows its content', async () => {
-  const pages = createPageMemory(clockAt('2026-11-21T12:00:00Z'))
+  const { remember } = open()
 
-  const kept = await pages.remember('/', page('always'), own, pages.generation())
-  const same = await pages.remember('/copy', page('always'), own, pages.generation())
-  const other = await pages.remember(
-    '/other',
-    page('always', 'another page'),
-    own,
-    pages.generation(),
-  )
+  const kept = await remember('/')
+  const same = await remember('/copy')
+  const other = await remember('/other', page('always', 'another page'))
 
   expect(kept && String(gunzipSync(kept.bodies.gzip))).toBe(String(kept?.bodies.identity))
   expect(kept && String(brotliDecompressSync(kept.bodies.br))).toBe(String(kept?.bodies.identity))
@@ -156,24 +129,13 @@ test('the compressed bodies are the page, and its tag follows its content', asyn
 })
 
 test('of a page that many ask for at once the first is kept, and no other is compressed', async () => {
-  const pages = createPageMemory(clockAt('2026-11-21T12:00:00Z'))
-  const kept = await pages.remember('/', page('always'), own, pages.generation())
+  const { pages, remember } = open()
+  const kept = await remember('/')
 
-  const late = await pages.remember('/', page('always'), own, pages.generation())
+  const late = await remember('/')
 
   expect(late?.bodies.br).toBe(late?.bodies.identity)
   expect(pages.find('/')).toBe(kept)
-})
-
-test('a page that is not kept is not compressed either', async () => {
-  const pages = createPageMemory(clockAt('2026-11-21T12:00:00Z'))
-  const generation = pages.generation()
-  pages.forgetAll()
-
-  const late = await pages.remember('/', page('always'), own, generation)
-
-  expect(late?.bodies.br).toBe(late?.bodies.identity)
-  expect(late?.bodies.gzip).toBe(late?.bodies.identity)
 })
 
 test.each([
