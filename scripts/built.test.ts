@@ -1,28 +1,26 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { build, buildIsStale, fingerprintOfSources } from './built.mjs'
 
-test('a build is fresh until a file it was made of changes', () => {
+const MONEY = 'domain/ground/money.ts'
+const remove = (project: string, path: string) => rmSync(join(project, path))
+
+test.each<[what: string, change: (project: string) => void]>([
+  ['a changed source', (project) => write(project, MONEY, 'export const cents = 2')],
+  ['a new one', (project) => write(project, 'app/routes/shop/new.tsx', '')],
+  ['a removed one', (project) => remove(project, MONEY)],
+  ['a renamed one', (project) => renameSync(join(project, MONEY), join(project, 'domain/cash.ts'))],
+  ['a lost fingerprint', (project) => remove(project, 'build/sources.sha256')],
+  ['a lost server', (project) => remove(project, 'build/server/index.js')],
+])('%s makes a fresh build stale', (_, change) => {
   const project = makeBuiltProject()
   expect(buildIsStale(project)).toBe(false)
 
-  write(project, 'domain/ground/money.ts', 'export const cents = 2')
+  change(project)
 
   expect(buildIsStale(project)).toBe(true)
-})
-
-test('a new, renamed or removed source makes the build stale', () => {
-  const added = makeBuiltProject()
-  write(added, 'app/routes/shop/new.tsx', '')
-  const removed = makeBuiltProject()
-  rmSync(join(removed, 'domain/ground/money.ts'))
-  const renamed = makeBuiltProject()
-  rmSync(join(renamed, 'domain/ground/money.ts'))
-  write(renamed, 'domain/cash.ts', 'export const cents = 1')
-
-  expect([added, removed, renamed].map(buildIsStale)).toEqual([true, true, true])
 })
 
 test('content does not slip unnoticed from one file into the next', () => {
@@ -49,16 +47,6 @@ test('tests, editor leftovers, data and what the build writes do not make it sta
   expect(buildIsStale(project)).toBe(false)
 })
 
-test('a build that was interrupted is stale', () => {
-  const withoutFingerprint = makeBuiltProject()
-  rmSync(join(withoutFingerprint, 'build/sources.sha256'))
-  const withoutServer = makeBuiltProject()
-  rmSync(join(withoutServer, 'build/server/index.js'))
-
-  expect(buildIsStale(withoutFingerprint)).toBe(true)
-  expect(buildIsStale(withoutServer)).toBe(true)
-})
-
 test('an edit made during the build makes the build stale, and a build without one is fresh', async () => {
   const project = makeBuiltProject()
   const edited = makeBuiltProject()
@@ -82,7 +70,7 @@ test('an edit made during the build makes the build stale, and a build without o
 function makeBuiltProject() {
   const project = mkdtempSync(join(tmpdir(), 'vereda-built-'))
   onTestFinished(() => rmSync(project, { recursive: true }))
-  write(project, 'domain/ground/money.ts', 'export const cents = 1')
+  write(project, MONEY, 'export const cents = 1')
   write(project, 'messages/es/shop.json', '{}')
   write(project, 'build/server/index.js', '')
   write(project, 'build/sources.sha256', fingerprintOfSources(project))

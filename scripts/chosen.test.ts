@@ -7,7 +7,7 @@ const checks = ['types', 'pure', 'e2e']
 const files = [
   'domain/ground/money.test.ts',
   'tests/e2e/sale/purchase.spec.ts',
-  'tests/words.test.ts',
+  'tests/patterns.test.ts',
 ]
 
 test('a name is a check, or a path or a part of one', () => {

@@ -14,36 +14,35 @@ const wanted = {
 }
 const withTool = { ...wanted, 'node_modules/tool': tool }
 
-test('an install is fresh when it holds what the lock file asks for', () => {
-  const project = makeProject(wanted, { 'node_modules/react': react })
+const there = { 'node_modules/react': react }
 
-  expect(installIsStale(project, true)).toBe(false)
+test.each([
+  ['what the lock file asks for', there],
+  ['more, installed by hand,', { ...there, 'node_modules/extra': react }],
+])('an install that holds %s is fresh', (_, record) => {
+  expect(installIsStale(makeProject(wanted, record), true)).toBe(false)
 })
 
-test('no install and an interrupted one, without the record npm writes last, are stale', () => {
-  expect(installIsStale(makeProject(wanted, undefined), true)).toBe(true)
+test.each([
+  ['none, or one without the record that npm writes last,', undefined],
+  ['one with another version of a package', { 'node_modules/react': older }],
+  ['one with another content', { 'node_modules/react': { ...react, integrity: 'sha512-b' } }],
+  ['one whose record lacks a package', {}],
+])('%s is stale', (_, record) => {
+  expect(installIsStale(makeProject(wanted, record), true)).toBe(true)
 })
 
-test('another version or another content of a package is stale', () => {
-  const other = { 'node_modules/react': { ...react, integrity: 'sha512-b' } }
-
-  expect(installIsStale(makeProject(wanted, { 'node_modules/react': older }), true)).toBe(true)
-  expect(installIsStale(makeProject(wanted, other), true)).toBe(true)
-})
-
-test('a package missing in the record or on the disk is stale', () => {
-  const project = makeProject(wanted, { 'node_modules/react': react })
+test('a package missing on the disk is stale', () => {
+  const project = makeProject(wanted, there)
   rmSync(join(project, 'node_modules/react'), { recursive: true })
 
   expect(installIsStale(project, true)).toBe(true)
-  expect(installIsStale(makeProject(wanted, {}), true)).toBe(true)
 })
 
 test('a start does without what tests alone need', () => {
-  const started = makeProject(withTool, { 'node_modules/react': react })
+  const started = makeProject(withTool, there)
 
-  expect(installIsStale(started, false)).toBe(false)
-  expect(installIsStale(started, true)).toBe(true)
+  expect([installIsStale(started, false), installIsStale(started, true)]).toEqual([false, true])
 })
 
 test.each([
@@ -68,12 +67,6 @@ test.each([
   await install(project, forTests)
 
   expect(asked()).toEqual(commands.map((command) => expect.stringMatching(`^${command}=dev `)))
-})
-
-test('what was installed by hand beside the lock file disturbs nobody', () => {
-  const project = makeProject(wanted, { 'node_modules/react': react, 'node_modules/extra': react })
-
-  expect(installIsStale(project, true)).toBe(false)
 })
 
 function makeProject(lock: object, record: object | undefined) {

@@ -9,38 +9,26 @@ import {
   tallyOfVitest,
 } from './tally.mjs'
 
+const MONEY = 'pure: domain/ground/money.test.ts'
 const vitestReport = {
   tests: [
-    { title: 'pure: domain/ground/money.test.ts: adds up', state: 'passed', durationMs: 3 },
+    { title: `${MONEY}: adds up`, state: 'passed', durationMs: 3 },
     {
-      title: 'pure: domain/ground/money.test.ts: splits',
+      title: `${MONEY}: splits`,
       state: 'failed',
       reason: '\u001b[31m1 is not 2\u001b[39m\n  at x',
       durationMs: 2000,
     },
-    {
-      title: 'pure: domain/ground/money.test.ts: rounds',
-      state: 'skipped',
-      reason: 'no cents',
-      durationMs: 0,
-    },
+    { title: `${MONEY}: rounds`, state: 'skipped', reason: 'no cents', durationMs: 0 },
   ],
   errors: ['pure: domain/broken.test.ts: Cannot find module\n  at y'],
 }
 
-const passed = { status: 'expected', projectName: 'phone', annotations: [], results: [] }
-const skipped = {
-  status: 'skipped',
-  projectName: 'desktop',
-  annotations: [{ type: 'skip', description: 'only on a phone' }],
-  results: [],
-}
-const failed = {
-  status: 'unexpected',
-  projectName: 'desktop',
-  annotations: [],
-  results: [{ errors: [{ message: 'Error: no button\nsecond line' }] }],
-}
+const passed = { status: 'expected', projectName: 'desktop', annotations: [], results: [] }
+const skip = { type: 'skip', description: 'only on a phone' }
+const skipped = { ...passed, status: 'skipped', annotations: [skip] }
+const errors = [{ message: 'Error: no button\nsecond line' }]
+const failed = { ...passed, status: 'unexpected', results: [{ errors }] }
 const playwrightReport = {
   suites: [
     {
@@ -82,12 +70,8 @@ test('a run that ends badly without a failed test is a failure', () => {
     'pglite ended with code 137 (see above)',
   ])
   expect(tallyOfPlaywright('e2e', undefined, 1).failures).toHaveLength(1)
-})
-
-test('an error outside of any journey is a failure', () => {
-  const report = { suites: [], errors: [{ message: 'Error: no such folder' }] }
-
-  expect(tallyOfPlaywright('e2e', report, 1).failures).toEqual(['e2e: Error: no such folder'])
+  const outside = { suites: [], errors: [{ message: 'Error: no such folder' }] }
+  expect(tallyOfPlaywright('e2e', outside, 1).failures).toEqual(['e2e: Error: no such folder'])
 })
 
 test('of many tests the slowest twenty are named, the slowest first', () => {
@@ -118,8 +102,5 @@ test('the last line is the counts alone, after failures and reasons', () => {
     '  No browser.',
     '11 passed, 1 failed, 3 skipped',
   ])
-})
-
-test('with nothing failed or skipped the counts are all there is', () => {
   expect(closingLines([tally({ passed: 2 })])).toEqual(['2 passed, 0 failed, 0 skipped'])
 })

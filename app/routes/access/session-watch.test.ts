@@ -21,18 +21,21 @@ function askAll(answers: (number | 'unreachable')[]) {
   return { check, waited }
 }
 
-test('a refusal ends the session at once', async () => {
-  const { check, waited } = askAll([401])
+test.each<[what: string, answers: (number | 'unreachable')[], state: string, waited: number[]]>([
+  ['a refusal ends the session at once', [401], 'ended', []],
+  [
+    'a server that does not answer is asked again, later each time, and nobody is signed out',
+    [502, 503, 504, 'unreachable', 204],
+    'alive',
+    [200, 400, 600, 800],
+  ],
+  ['a session that ended while the server was away is noticed', [503, 401], 'ended', [200]],
+  ['another failure says nothing about the session', [500], 'alive', []],
+])('%s', async (_, answers, state, pauses) => {
+  const { check, waited } = askAll(answers)
 
-  expect(await check).toBe('ended')
-  expect(waited).toEqual([])
-})
-
-test('a server that does not answer is asked again, later each time, and nobody is signed out', async () => {
-  const { check, waited } = askAll([502, 503, 504, 'unreachable', 204])
-
-  expect(await check).toBe('alive')
-  expect(waited).toEqual([200, 400, 600, 800])
+  expect(await check).toBe(state)
+  expect(waited).toEqual(pauses)
 })
 
 test('after thirty seconds of silence nothing is known, which is no refusal', async () => {
@@ -41,16 +44,4 @@ test('after thirty seconds of silence nothing is known, which is no refusal', as
   expect(await check).toBe('unknown')
   expect(waited.reduce((sum, ms) => sum + ms)).toBeLessThanOrEqual(30_000)
   expect(waited.slice(0, 3)).toEqual([200, 400, 600])
-})
-
-test('a session that ended while the server was away is noticed when it is back', async () => {
-  const { check } = askAll([503, 401])
-
-  expect(await check).toBe('ended')
-})
-
-test('another failure says nothing about the session', async () => {
-  const { check } = askAll([500])
-
-  expect(await check).toBe('alive')
 })

@@ -35,21 +35,14 @@ test.each([0, 1, 18, 19, 108, 109, 216, 600, 601])(
 
 test('what an address asks beyond sense or the end is the first step or the last page', () => {
   const first = { from: 0, to: 18 }
-  for (const address of [
-    '',
-    '?hasta=',
-    '?hasta=-1',
-    '?hasta=x',
-    '?hasta=1.5',
-    '?desde=-9',
-    '?desde=x',
-  ]) {
-    expect(shownAt(address, 600), address).toEqual(first)
+  for (const asked of ['', 'hasta=', 'hasta=-1', 'hasta=x', 'hasta=1.5', 'desde=-9', 'desde=x']) {
+    expect(shownAt(`?${asked}`, 600), asked).toEqual(first)
   }
   expect(shownAt('?hasta=504', 600)).toEqual({ from: 0, to: 108 })
   expect(shownAt('?desde=110', 600)).toEqual({ from: 108, to: 126 })
   expect(shownAt('?desde=1e9&hasta=1e9', 600)).toEqual({ from: 540, to: 600 })
   expect(shownAt('?desde=108', 20)).toEqual({ from: 0, to: 18 })
+  expect(shownAt('?desde=108', 108)).toEqual({ from: 0, to: 18 })
 })
 
 test('the ways on keep the filters, and go back to an address without a beginning', () => {

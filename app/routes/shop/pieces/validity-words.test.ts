@@ -27,12 +27,13 @@ test('a pass that is not sold is not named', () => {
 })
 
 test('other times are said of each pass, and once where all have the same', () => {
-  const [full, sight, benefits] = [1, 24, 18].map((validityMonths, index) => ({
-    name: usual[index]?.name ?? 'Full Pass',
-    validityMonths,
-  }))
+  const others = [
+    { name: 'Full Pass' as const, validityMonths: 1 },
+    { name: 'Sight Pass' as const, validityMonths: 24 },
+    { name: 'Benefits Pass' as const, validityMonths: 18 },
+  ]
 
-  expect(validityFact([full, sight, benefits].filter((one) => one !== undefined))).toBe(
+  expect(validityFact(others)).toBe(
     'Desde la compra, para activarlo tenés 1 mes con Full Pass, 2 años con Sight Pass y 18 meses con Benefits Pass.',
   )
   expect(validityAnswer(usual.map(({ name }) => ({ name, validityMonths: 9 })))).toBe(
