@@ -3,28 +3,58 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { looseTextsOf } from './loose-texts.ts'
-import { allImports, exportsOf, functionsOf, production } from './modules.ts'
+import { allImports, exportsOf, production } from './modules.ts'
 
 const sources = new Set(production)
 const imports = allImports.filter(({ file }) => sources.has(file))
 
+const linesOf = (some: typeof imports) => some.map(({ file, target }) => `${file} → ${target}`)
+
 /** "a file in `folder` may not import what matches `forbidden`", each breach as one line. */
 function breaches(folder: RegExp, forbidden: RegExp, { alsoTypes = true } = {}): string[] {
-  return imports
-    .filter(({ file }) => folder.test(file))
-    .filter(({ target, isTypeOnly }) => forbidden.test(target) && (alsoTypes || !isTypeOnly))
-    .map(({ file, target }) => `${file} → ${target}`)
+  const some = imports.filter(({ isTypeOnly }) => alsoTypes || !isTypeOnly)
+  return linesOf(some.filter(({ file, target }) => folder.test(file) && forbidden.test(target)))
 }
 
 test('the rules see real imports', () => {
   expect(imports.length).toBeGreaterThan(1_000)
 })
 
-test('the domain knows neither pages, nor process, nor adapters', () => {
-  expect(
+test.each([
+  [
+    'the domain knows neither pages, nor process, nor adapters',
     breaches(/^domain\//, /^(app|server|adapters|react|react-router|node:)(\/|$|[a-z])/),
-  ).toEqual([])
-})
+  ],
+  ['the vocabulary imports nothing', breaches(/^domain\/ground\/vocabulary\//, /./)],
+  ['adapters know the domain alone', breaches(/^adapters\//, /^(app|server|db)\//)],
+  ['the database knows no layer above it', breaches(/^db\//, /^(app|server|adapters)\//)],
+  [
+    'the tables know the words of the domain alone',
+    breaches(/^db\/tables\//, /^(domain\/(?!ground\/vocabulary\/)|db\/(?!tables\/))/),
+  ],
+  ['the rest of db knows the tables', breaches(/^db\/(?!tables\/)/, /^domain\//)],
+  [
+    'only the server opens a database',
+    breaches(/^(?!server\/|db\/[^/]+\.server\.ts$)/, /^db\/.+\.server\.ts$/),
+  ],
+  [
+    'the schema runs in a browser too',
+    breaches(/^db\/(?!.+\.server\.ts$)/, /^(node:|pg$|@electric-sql\/|drizzle-orm\/(?!pg-core$))/, {
+      alsoTypes: false,
+    }),
+  ],
+  [
+    'whoever reads tables reads them through the schema',
+    breaches(/^(?!db\/(schema\.ts$|tables\/))/, /^db\/tables\//),
+  ],
+  [
+    'pages reach the process through one door',
+    breaches(/^app\/(?!services\.server\.ts)/, /^(server|adapters)\//),
+  ],
+  ['pages hold no queries', breaches(/^app\//, /^(drizzle-orm|pg|db\/)/, { alsoTypes: false })],
+  ['the pieces of the interface know no router', breaches(/^app\/ui\//, /^react-router/)],
+  ['the server does not import pages', breaches(/^server\//, /^app\//)],
+])('%s', (_, found) => expect(found).toEqual([]))
 
 /**
  * The rooms of the domain, and the rooms that each knows besides the ground. Two pairs know each other, because
@@ -57,10 +87,9 @@ test('a room of the domain knows the ground and the rooms that are named for it'
       const [own, other] = [roomOf(file), roomOf(target)]
       return other !== own && other !== 'ground' && !rooms[own]?.includes(other)
     })
-    .map(({ file, target }) => `${file} → ${target}`)
   const found = new Set(production.filter(inDomain).map(roomOf))
   expect([...found].toSorted()).toEqual(Object.keys(rooms).toSorted())
-  expect(breaking).toEqual([])
+  expect(linesOf(breaking)).toEqual([])
 })
 
 /** What stands below the rooms in each layer. Pictures are uploaded by staff, whose tables know attractions. */
@@ -90,25 +119,20 @@ test('what the shop and its build import is installed by every start, not for te
     .filter(({ target }) =>
       ofTests.some((name) => target === name || target.startsWith(`${name}/`)),
     )
-  expect(taken.map(({ file, target }) => `${file} → ${target}`)).toEqual([])
+  expect(linesOf(taken)).toEqual([])
 })
 
 test('the ports are types alone', () => {
-  const atRunTime = imports.filter(({ file, isTypeOnly }) => file === PORTS && !isTypeOnly)
-  expect(atRunTime).toEqual([])
+  expect(imports.filter(({ file, isTypeOnly }) => file === PORTS && !isTypeOnly)).toEqual([])
 })
 
-test('the vocabulary imports nothing', () => {
-  expect(breaches(/^domain\/ground\/vocabulary\//, /./)).toEqual([])
-})
+/** The production files below a folder that hold something. */
+const holding = (folder: string, pattern: RegExp) =>
+  production.filter((file) => file.startsWith(folder) && pattern.test(readFileSync(file, 'utf8')))
 
 test('the domain has no wall clock, no chance and no environment of its own', () => {
-  const impure = production
-    .filter((file) => file.startsWith('domain/'))
-    .filter((file) =>
-      /new Date\(\)|Date\.now\(|Math\.random\(|process\.env/.test(readFileSync(file, 'utf8')),
-    )
-  expect(impure).toEqual([])
+  const impure = /new Date\(\)|Date\.now\(|Math\.random\(|process\.env/
+  expect(holding('domain/', impure)).toEqual([])
 })
 
 /** Where a page may ask the device what time it is now, to compare it or to make a day of it, and why. */
@@ -122,47 +146,9 @@ const DEVICE_CLOCK = new Map([
 ])
 
 test('no page makes days or ages of the device’s clock: it may be years off', () => {
-  const asking = production.filter(
-    (file) =>
-      file.startsWith('app/') &&
-      /new Date\(\)|Date\.now\(\)\s*(?:[<>]|-(?! \w+\.clockOffsetMs))|(?<!=)[<>]=?\s*Date\.now\(\)|localDay\([^)]*Date\.now/.test(
-        readFileSync(file, 'utf8'),
-      ),
-  )
-  expect(asking.toSorted()).toEqual([...DEVICE_CLOCK.keys()])
-})
-
-test('adapters know the domain alone', () => {
-  expect(breaches(/^adapters\//, /^(app|server|db)\//)).toEqual([])
-})
-
-test('the tables know the words of the domain, and the rest of db the tables', () => {
-  expect(breaches(/^db\//, /^(app|server|adapters)\//)).toEqual([])
-  expect(breaches(/^db\/tables\//, /^(domain\/(?!ground\/vocabulary\/)|db\/(?!tables\/))/)).toEqual(
-    [],
-  )
-  expect(breaches(/^db\/(?!tables\/)/, /^domain\//)).toEqual([])
-})
-
-test('only the server opens a database', () => {
-  expect(breaches(/^(?!server\/|db\/[^/]+\.server\.ts$)/, /^db\/.+\.server\.ts$/)).toEqual([])
-  expect(
-    breaches(/^db\/(?!.+\.server\.ts$)/, /^(node:|pg$|@electric-sql\/|drizzle-orm\/(?!pg-core$))/, {
-      alsoTypes: false,
-    }),
-  ).toEqual([])
-})
-
-test('whoever reads tables reads them through the schema', () => {
-  expect(breaches(/^(?!db\/(schema\.ts$|tables\/))/, /^db\/tables\//)).toEqual([])
-})
-
-test('pages reach the process through one door', () => {
-  expect(breaches(/^app\/(?!services\.server\.ts)/, /^(server|adapters)\//)).toEqual([])
-})
-
-test('pages hold no queries', () => {
-  expect(breaches(/^app\//, /^(drizzle-orm|pg|db\/)/, { alsoTypes: false })).toEqual([])
+  const asking =
+    /new Date\(\)|Date\.now\(\)\s*(?:[<>]|-(?! \w+\.clockOffsetMs))|(?<!=)[<>]=?\s*Date\.now\(\)|localDay\([^)]*Date\.now/
+  expect(holding('app/', asking).toSorted()).toEqual([...DEVICE_CLOCK.keys()])
 })
 
 const routeFiles = [...readFileSync('app/routes.ts', 'utf8').matchAll(/'(routes\/[^']+)'/g)].map(
@@ -170,19 +156,8 @@ const routeFiles = [...readFileSync('app/routes.ts', 'utf8').matchAll(/'(routes\
 )
 
 test('a route does not import another route', () => {
-  const breaking = imports
-    .filter(({ target }) => routeFiles.includes(target))
-    .map(({ file, target }) => `${file} → ${target}`)
   expect(routeFiles.length).toBeGreaterThan(10)
-  expect(breaking).toEqual([])
-})
-
-test('the pieces of the interface know no router', () => {
-  expect(breaches(/^app\/ui\//, /^react-router/)).toEqual([])
-})
-
-test('the server does not import pages', () => {
-  expect(breaches(/^server\//, /^app\//)).toEqual([])
+  expect(linesOf(imports.filter(({ target }) => routeFiles.includes(target)))).toEqual([])
 })
 
 test('no file imports itself through others, not even for types', () => {
@@ -231,21 +206,6 @@ test('what is exported is imported somewhere, and not by tests alone', () => {
     })
     .map(({ file, name }) => `${file}: ${name}`)
   expect(unused).toEqual([])
-})
-
-const FUNCTION_LINES_MAX = 70
-/** Of a component, most of them are the markup that it shows. */
-const COMPONENT_LINES_MAX = 120
-
-test('a function fits on a screen', () => {
-  const tooLong = production
-    .flatMap(functionsOf)
-    .filter(({ file, name, lines }) => {
-      const isComponent = file.endsWith('.tsx') && /^[A-Z]/.test(name)
-      return lines > (isComponent ? COMPONENT_LINES_MAX : FUNCTION_LINES_MAX)
-    })
-    .map(({ file, line, name, lines }) => `${file}:${line} ${name}: ${lines}`)
-  expect(tooLong).toEqual([])
 })
 
 test('a text of a page is alone in its element, where a translator of the browser may replace it', () => {

@@ -17,6 +17,11 @@ export type GroupStep = (typeof gateVectors)['groups'][number]['steps'][number]
 
 const instant = z.iso.datetime().transform((text) => new Date(text))
 
+/** At least one, each with these fields and no other. */
+const listOf = <Shape extends z.ZodRawShape>(shape: Shape) => z.array(z.strictObject(shape)).min(1)
+const byName = { name: z.string() }
+const counts = { entries: z.number(), refusals: z.number() }
+
 /** The vectors, read strictly: a section or a field that no test knows is no vector. */
 export const gateVectors = z
   .strictObject({
@@ -31,87 +36,62 @@ export const gateVectors = z
       }),
       publicKey: z.string(),
     }),
-    requests: z
-      .array(
-        request.extend({ name: z.string(), bodySha256Hex: z.string(), signedText: z.string() }),
-      )
-      .min(1),
-    refusedSignatures: z.array(request.extend({ why: z.string() })).min(1),
-    packedPasses: z
-      .array(
-        z.strictObject({
-          name: z.string(),
-          packed: z.array(z.unknown()),
-          pass: z.strictObject({
-            passId: z.string(),
-            codeEnd: z.string(),
-            serial: z.number(),
-            product: z.enum(productNames),
-            days: z.number(),
-            age: z.enum(passAges),
-            state: z.enum(passStates),
-            isPaid: z.boolean(),
-            activateBy: instant,
-            activatedAt: instant.nullable(),
-            validUntil: instant.nullable(),
-            entries: z.array(z.strictObject({ day: z.string(), at: instant })),
-          }),
+    requests: listOf({
+      ...request.shape,
+      ...byName,
+      bodySha256Hex: z.string(),
+      signedText: z.string(),
+    }),
+    refusedSignatures: listOf({ ...request.shape, why: z.string() }),
+    packedPasses: listOf({
+      ...byName,
+      packed: z.array(z.unknown()),
+      pass: z.strictObject({
+        passId: z.string(),
+        codeEnd: z.string(),
+        serial: z.number(),
+        product: z.enum(productNames),
+        days: z.number(),
+        age: z.enum(passAges),
+        state: z.enum(passStates),
+        isPaid: z.boolean(),
+        activateBy: instant,
+        activatedAt: instant.nullable(),
+        validUntil: instant.nullable(),
+        entries: z.array(z.strictObject({ day: z.string(), at: instant })),
+      }),
+    }),
+    clocks: listOf({
+      ...byName,
+      serverTime: z.number(),
+      gateTime: z.number(),
+      gateOffset: z.number(),
+      isGood: z.boolean(),
+      clockOffsetMs: z.number().optional(),
+    }),
+    nonces: listOf({
+      ...byName,
+      ...counts,
+      scans: listOf({
+        call: z.enum(['scan', 'upload']),
+        pass: z.enum(['A', 'B']).nullable(),
+        nonce: z.number(),
+        told: z.string(),
+      }),
+    }),
+    groups: listOf({
+      ...byName,
+      ...counts,
+      steps: listOf({
+        call: z.enum(['group', 'admit', 'scan', 'upload']),
+        /** A and B are the group's, C is another order's; the group is its code in a pass's place. */
+        passes: listOf({
+          pass: z.enum(['A', 'B', 'C', 'group']),
+          nonce: z.number().optional(),
         }),
-      )
-      .min(1),
-    clocks: z
-      .array(
-        z.strictObject({
-          name: z.string(),
-          serverTime: z.number(),
-          gateTime: z.number(),
-          gateOffset: z.number(),
-          isGood: z.boolean(),
-          clockOffsetMs: z.number().optional(),
-        }),
-      )
-      .min(1),
-    nonces: z
-      .array(
-        z.strictObject({
-          name: z.string(),
-          scans: z.array(
-            z.strictObject({
-              call: z.enum(['scan', 'upload']),
-              pass: z.enum(['A', 'B']).nullable(),
-              nonce: z.number(),
-              told: z.string(),
-            }),
-          ),
-          entries: z.number(),
-          refusals: z.number(),
-        }),
-      )
-      .min(1),
-    groups: z
-      .array(
-        z.strictObject({
-          name: z.string(),
-          steps: z.array(
-            z.strictObject({
-              call: z.enum(['group', 'admit', 'scan', 'upload']),
-              /** A and B are the group's, C is another order's; the group is its code in a pass's place. */
-              passes: z
-                .array(
-                  z.strictObject({
-                    pass: z.enum(['A', 'B', 'C', 'group']),
-                    nonce: z.number().optional(),
-                  }),
-                )
-                .min(1),
-              /** Of each of the passes, or once of the whole call. */
-              told: z.union([z.array(z.string()), z.string()]),
-            }),
-          ),
-          entries: z.number(),
-          refusals: z.number(),
-        }),
-      )
-      .min(1),
+        /** Of each of the passes, or once of the whole call. */
+        told: z.union([z.array(z.string()), z.string()]),
+      }),
+    }),
   })
   .parse(file)

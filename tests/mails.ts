@@ -257,17 +257,6 @@ function notices({ pass, noticeOrder: order }: MadeUp, change: Change) {
     attractions: Array.from({ length: count }, () => 'MALBA'),
   }))
   const reminder = { order, passes: [pass], lastDay: '2026-12-01', messageId }
-  const contact = {
-    number: 'C-1',
-    name,
-    email: 'a@b.co',
-    topic: 'payment' as const,
-    operationNumber,
-    message: 'Hello',
-    language: 'en' as const,
-    askedAt: at,
-    messageId,
-  }
   return Promise.all([
     composed(composeReminderMail, reminder, TIME_ZONE),
     composed(composeReminderMail, { ...reminder, order: { ...order, isGift: true } }, TIME_ZONE),
@@ -284,9 +273,22 @@ function notices({ pass, noticeOrder: order }: MadeUp, change: Change) {
       }),
     ),
     composed(composeEmailChangedMail, { operationNumber, oldEmail: 'a@b.co', messageId }),
-    composed(composeVisitorCopy, contact, 'operator@vereda.example'),
+    composed(composeVisitorCopy, contact(), 'operator@vereda.example'),
   ])
 }
+
+const envelope = () => ({ to: 'ann@example.com', messageId })
+const contact = () => ({
+  number: 'C-1',
+  name,
+  email: 'a@b.co',
+  topic: 'payment' as const,
+  operationNumber,
+  message: 'Hello',
+  language: 'en' as const,
+  askedAt: at,
+  messageId,
+})
 
 function moneyMails(change: Change) {
   const composed = composer(change)
@@ -327,7 +329,6 @@ function moneyMails(change: Change) {
 /** Those to staff and to who would be staff, in Spanish. */
 export function staffMails(change: Change = () => undefined): Promise<ComposedMail[]> {
   const composed = composer(change)
-  const envelope = () => ({ to: 'ann@example.com', messageId })
   const told = { fullName: name, attraction: 'MALBA', role: 'attraction' as const }
   const suspended = { ...told, suspendedAt: at }
   const present = { ...told, suspendedAt: null }
@@ -358,20 +359,10 @@ export function staffMails(change: Change = () => undefined): Promise<ComposedMa
       url,
     ),
     composed(composeLooseningMail, envelope(), { ...asked, fromCents: 1, toCents: null }, url),
-    composed(
-      composeOperatorMail,
-      {
-        number: 'C-1',
-        name,
-        email: 'a@b.co',
-        topic: 'payment',
-        operationNumber,
-        message: 'Hola',
-        language: 'es',
-        askedAt: at,
-        messageId,
-      },
-      { to: 'operator@vereda.example', officeUrl: url, timeZone: TIME_ZONE },
-    ),
+    composed(composeOperatorMail, contact(), {
+      to: 'operator@vereda.example',
+      officeUrl: url,
+      timeZone: TIME_ZONE,
+    }),
   ])
 }

@@ -1,5 +1,5 @@
-// What every module takes from which other, what it gives, and how long its functions are, read from
-// the syntax trees: a comment or a text that looks like an import is not taken for one.
+// What every module takes from which other, and what it gives, read from the syntax trees: a comment or a
+// text that looks like an import is not taken for one.
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { type ESTree, parseSync, Visitor } from 'vite'
@@ -13,20 +13,19 @@ export type Import = {
   isTypeOnly: boolean
 }
 export type Export = { file: string; name: string; isUsedInside: boolean }
-export type WrittenFunction = { file: string; name: string; line: number; lines: number }
 
-type Module = { file: string; text: string; program: ESTree.Program }
+export type Module = { file: string; text: string; program: ESTree.Program }
 
 /** The production's modules. */
 export const production = globSync('{app,domain,db,adapters,server}/**/*.{ts,tsx}').filter(
   (file) => !/\.test\.tsx?$/.test(file),
 )
 const everything = globSync([
-  '{app,domain,db,adapters,server,tests,scripts,bench}/**/*.{ts,tsx,mjs}',
+  '{app,domain,db,adapters,server,tests,scripts,bench,public}/**/*.{ts,tsx,js,mjs}',
   '*.{ts,mjs}',
 ])
 
-const modules = new Map(everything.map((file) => [file, readModule(file)]))
+export const modules = new Map(everything.map((file) => [file, readModule(file)]))
 
 function readModule(file: string): Module {
   const text = readFileSync(file, 'utf8')
@@ -113,31 +112,6 @@ function identifiersIn(program: ESTree.Program): Map<string, number> {
   const count = ({ name }: { name: string }) => void times.set(name, (times.get(name) ?? 0) + 1)
   new Visitor({ Identifier: count, JSXIdentifier: count }).visit(program)
   return times
-}
-
-/** Every function of a module that has a name, or is given one, with its lines from head to end. */
-export function functionsOf(file: string): WrittenFunction[] {
-  const { program, text } = moduleAt(file)
-  const found: WrittenFunction[] = []
-  const add = (name: string, { start, end }: { start: number; end: number }) => {
-    const line = text.slice(0, start).split('\n').length
-    found.push({ file, name, line, lines: text.slice(start, end).split('\n').length })
-  }
-  const named = ({ id, ...node }: { id: { name: string } | null; start: number; end: number }) =>
-    add(id?.name ?? 'default', node)
-  new Visitor({
-    FunctionDeclaration: named,
-    VariableDeclarator({ id, init }) {
-      const isFunction = /^(Arrow)?FunctionExpression$/.test(init?.type ?? '')
-      if (init && isFunction && id.type === 'Identifier') add(id.name, init)
-    },
-    MethodDefinition: ({ key, value }) => add(text.slice(key.start, key.end), value),
-    Property({ key, value }) {
-      if (/^(Arrow)?FunctionExpression$/.test(value.type))
-        add(text.slice(key.start, key.end), value)
-    },
-  }).visit(program)
-  return found
 }
 
 /** A module's text and its tree. */

@@ -1,9 +1,7 @@
 // What the production code says, read from its syntax tree: nothing has to be registered, and a
 // comment or a text that looks like code is not taken for it.
-import { globSync, readFileSync } from 'node:fs'
-import { type ESTree, parseSync, Visitor } from 'vite'
-
-const SOURCES = '{app,domain,db,adapters,server,scripts,public}/**/*.{ts,tsx,js,mjs}'
+import { type ESTree, Visitor } from 'vite'
+import { modules, type Module } from './modules.ts'
 
 type Place = { file: string; line: number }
 export type WrittenPattern = Place & { pattern: RegExp }
@@ -11,23 +9,13 @@ export type WrittenPattern = Place & { pattern: RegExp }
 export type SchemaChain = Place & { links: Link[]; isPiped: boolean }
 export type Link = { name: string; text: string }
 
-type Source = { file: string; text: string; program: ESTree.Program }
+/** Every production file, parsed; scripts and what browsers are given as it is included. */
+export const sources = [...modules.values()].filter(
+  ({ file }) =>
+    /^(app|domain|db|adapters|server|scripts|public)\//.test(file) && !/\.test\.\w+$/.test(file),
+)
 
-/** Every production file, parsed. Throws on one that cannot be. */
-function readSources(): Source[] {
-  return globSync(SOURCES)
-    .filter((file) => !/\.test\.\w+$/.test(file))
-    .map((file) => {
-      const text = readFileSync(file, 'utf8')
-      const { program, errors } = parseSync(file, text)
-      if (errors.length > 0) throw new Error(`${file} cannot be read: ${errors[0]?.message}`)
-      return { file, text, program }
-    })
-}
-
-export const sources = readSources()
-
-function lineOf({ text }: Source, start: number): number {
+function lineOf({ text }: Module, start: number): number {
   return text.slice(0, start).split('\n').length
 }
 

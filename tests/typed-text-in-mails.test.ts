@@ -81,28 +81,8 @@ test('no mail to a mailbox that nobody confirmed shows what leads elsewhere', as
   }
 })
 
-test('which mails show typed text is known, and of honest facts nothing is left out', async () => {
-  const mails = (await everyMail(spoil)).filter(({ text }) => text.includes('[…]'))
+test('of honest facts nothing is left out', async () => {
   const plain = await everyMail()
 
-  expect([...new Set(mails.map(({ template }) => template))]).toMatchInlineSnapshot(`
-    [
-      "composeOrderMail",
-      "composeGiftMail",
-      "composeGiftStoppedMail",
-      "composeReminderMail",
-      "composeClosureMail",
-      "composeVisitorCopy",
-      "composeWaitingPaymentMail",
-      "composeRefundMail",
-      "composeWithdrawalMail",
-      "composeVerifyMail",
-      "composeApprovedMail",
-      "composeRejectedMail",
-      "composeInvitationMail",
-      "composeStaffNotice",
-      "composeAccessRequestedMail",
-    ]
-  `)
   expect(plain.filter(({ text, sheet }) => `${text}${sheet}`.includes('[…]'))).toEqual([])
 })
