@@ -3,14 +3,13 @@ import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import { type Context, Hono } from 'hono'
 import { enrolDevice } from '#domain/door/devices/enrolment.ts'
-import { admitGroup } from '#domain/door/groups/admit-group.ts'
+import { admitGroup, lookAtGroup } from '#domain/door/groups/group-at-door.ts'
 import {
   type GroupAdmitAnswer,
   type GroupAnswer,
   groupAdmitRequest,
   groupRequest,
 } from '#domain/door/groups/group-messages.ts'
-import { lookAtGroup } from '#domain/door/groups/look-at-group.ts'
 import {
   type EnrolAnswer,
   enrolRequest,

@@ -11,8 +11,7 @@ import { again, makeDevice, makePasses, scan, STAFF, storedPass } from '#tests/g
 import { admit, choose, groupCodeOf, look, outcome } from '#tests/groups.ts'
 import { makeKey } from '#tests/make.ts'
 import { createTestShop, type TestShop } from '#tests/test-shop.ts'
-import { admitGroup } from './admit-group.ts'
-import { lookAtGroup } from './look-at-group.ts'
+import { admitGroup, lookAtGroup } from './group-at-door.ts'
 
 const NOW = '2027-05-01T13:00:00Z'
 

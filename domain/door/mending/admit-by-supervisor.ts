@@ -143,7 +143,7 @@ async function refusalOfPass(
   passId: string,
   nonce: string,
 ): Promise<Told | Refused<'no_such_pass' | 'not_refused' | 'nonce_conflict'>> {
-  const found = await readPass(tx, { passId, serial: 0 }, { device, nonce })
+  const found = await readPass(tx, passId, { device, nonce })
   if (!found?.pass.isOfCity) return refused('no_such_pass')
   if (isReusedNonce(found.before, passId)) return refused('nonce_conflict')
   const at = clock.now()

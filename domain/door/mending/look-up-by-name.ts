@@ -47,7 +47,7 @@ export async function lookUpByName(
   const hour = await readHour(services.db, device, at)
   const hits = []
   for (const { id, ...holder } of found.slice(0, HITS_MAX)) {
-    const pass = await readPass(services.db, { passId: id, serial: 0 }, { device, nonce: id })
+    const pass = await readPass(services.db, id, { device, nonce: id })
     if (!pass) continue
     const { productName, durationDays, age, codeEnd = '' } = pass.pass
     hits.push({

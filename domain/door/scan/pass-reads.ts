@@ -12,7 +12,6 @@ import {
   orders,
   passes,
   refusedScans,
-  replacedCodes,
 } from '#db/schema.ts'
 import { zoneOf } from '#domain/catalogue/city-zone.ts'
 import type { DeviceAtGate } from '#domain/door/devices/device.ts'
@@ -27,7 +26,6 @@ import { invariant } from '#domain/ground/invariant.ts'
 import { shortCodeEnd } from '#domain/ground/short-code.ts'
 import type { CrossingKind } from '#domain/ground/vocabulary/door.ts'
 import type { EntryAtGate, PassAtGate } from './decide-scan.ts'
-import type { PassReference } from './read-scan-code.ts'
 
 export type PassRead = {
   id: string
@@ -52,9 +50,6 @@ export type PassRead = {
 export type ScansBefore = { passId: string | null; answer: string | null }[]
 
 type Entry = { day: string; at: string; door: string | null }
-
-/** Lower than the serial of the first issue, which is 1. */
-const REPLACED = 0
 
 const entriesHere = sql<Entry[]>`coalesce((
   select json_agg(json_build_object('day', s.entry_day, 'at', s.scanned_at, 'door', d.name))
@@ -99,7 +94,7 @@ const lastCrossingHere = sql<{ kind: CrossingKind; at: string } | null>`(
 )`
 
 /** For a select that joins the pass, its order, the device and its attraction. */
-export const readColumns = (nonce: Nonce) => ({
+const readColumns = {
   found: {
     id: passes.id,
     version: sql<string>`${passes}.xmin::text`,
@@ -118,51 +113,57 @@ export const readColumns = (nonce: Nonce) => ({
     timeZone: zoneOf(orders.cityId),
     entries: entriesHere,
     lastCrossing: lastCrossingHere,
-    admitted: storedIn(entries, nonce),
-    crossed: crossedIn(nonce),
-    refused: storedIn(refusedScans, nonce),
+    admitted: storedIn(entries, sql`asked.nonce`),
+    crossed: crossedIn(sql`asked.nonce`),
+    refused: storedIn(refusedScans, sql`asked.nonce`),
   },
   device: deviceColumns,
-})
-
-function readBy(condition: SQL, name: string) {
-  return preparedOnce((db) =>
-    db
-      .select(readColumns(sql.placeholder('nonce')))
-      .from(passes)
-      .innerJoin(orders, eq(orders.id, passes.orderId))
-      .innerJoin(devices, eq(devices.id, sql.placeholder('deviceId')))
-      .innerJoin(attractions, eq(attractions.id, devices.attractionId))
-      .innerJoin(cities, eq(cities.id, attractions.cityId))
-      .where(condition)
-      .prepare(name),
-  )
 }
 
-const readById = readBy(eq(passes.id, sql.placeholder('passId')), 'scanned_pass_by_id')
-const readByShortCode = readBy(
-  eq(passes.shortCode, sql.placeholder('shortCode')),
-  'scanned_pass_by_short_code',
+/**
+ * For one or several passes at once, each with its nonce. An array would be planned anew for each length, which
+ * costs more than reading.
+ */
+const passesById = preparedOnce((db) =>
+  db
+    .select(readColumns)
+    .from(
+      sql`json_to_recordset(${sql.placeholder('asked')}::text::json) as asked(pass_id uuid, nonce uuid)`,
+    )
+    .innerJoin(passes, eq(passes.id, sql`asked.pass_id`))
+    .innerJoin(orders, eq(orders.id, passes.orderId))
+    .innerJoin(devices, eq(devices.id, sql.placeholder('deviceId')))
+    .innerJoin(attractions, eq(attractions.id, devices.attractionId))
+    .innerJoin(cities, eq(cities.id, attractions.cityId))
+    .prepare('passes_by_id'),
 )
+
+/** By pass id; unknown passes have no row. Without a nonce, no earlier scan is found. */
+export async function readPasses(
+  db: Database,
+  deviceId: string,
+  asked: readonly { passId: string; nonce?: string }[],
+): Promise<Map<string, PassRead>> {
+  if (asked.length === 0) return new Map()
+  const json = JSON.stringify(asked.map(({ passId, nonce }) => ({ pass_id: passId, nonce })))
+  const rows = await passesById(db).execute({ deviceId, asked: json })
+  return new Map(rows.map((row) => [row.found.id, passFrom(row)]))
+}
 
 type ScanPlace = { device: { id: string }; nonce: string }
 
 export async function readPass(
   db: Database,
-  reference: PassReference,
+  passId: string,
   { device, nonce }: ScanPlace,
 ): Promise<PassRead | undefined> {
-  const place = { deviceId: device.id, nonce }
-  const [read] =
-    'passId' in reference
-      ? await readById(db).execute({ passId: reference.passId, ...place })
-      : await readByShortCode(db).execute({ shortCode: reference.shortCode, ...place })
-  return read && passFrom(read)
+  const [found] = (await readPasses(db, device.id, [{ passId, nonce }])).values()
+  return found
 }
 
-type ReadRow = Awaited<ReturnType<ReturnType<typeof readById>['execute']>>[number]
+type ReadRow = Awaited<ReturnType<ReturnType<typeof passesById>['execute']>>[number]
 
-export function passFrom({ found: row, device }: ReadRow): PassRead {
+function passFrom({ found: row, device }: ReadRow): PassRead {
   return {
     id: row.id,
     version: row.version,
@@ -195,22 +196,6 @@ export function passFrom({ found: row, device }: ReadRow): PassRead {
   }
 }
 
-/** The pass of a reissued short code, with a serial older than any valid one: decided like a replaced QR. */
-export async function findReplaced(
-  db: Database,
-  { shortCode }: { shortCode?: string },
-): Promise<PassReference | undefined> {
-  if (shortCode === undefined) return undefined
-  const [row] = await db
-    .select({
-      passId: replacedCodes.passId,
-      replacedAt: replacedCodes.replacedAt,
-    })
-    .from(replacedCodes)
-    .where(eq(replacedCodes.shortCode, shortCode))
-  return row && { ...row, serial: REPLACED }
-}
-
 /** The earlier scans with a nonce, for a scan without a pass or about to be written. */
 export async function readScansBefore(
   db: Database,
@@ -239,9 +224,12 @@ const storedScans = preparedOnce((db) =>
     .prepare('scan_answer'),
 )
 
-/** Locks a pass until the transaction ends, before anything else of it is read or written. */
-export async function lockPass(tx: Database, passId: string): Promise<void> {
-  await tx.select({ id: passes.id }).from(passes).where(eq(passes.id, passId)).for('update')
+/** Locks passes until the transaction ends, in the order of their ids, before anything else of them is read. */
+export async function lockPasses(tx: Database, passIds: readonly string[]): Promise<void> {
+  const ids = `{${passIds.join(',')}}`
+  await tx.execute(
+    sql`select id from pases where id = any(${ids}::text::uuid[]) order by id for update`,
+  )
 }
 
 // A device may have moved while its scans waited: a scan belongs to the attraction whose data decided it, if

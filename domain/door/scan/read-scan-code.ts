@@ -1,7 +1,8 @@
-// Cameras read anything: a text that is none of our codes gives undefined and never throws. Only a code
-// signed for another city costs a query, to tell the guard whose pass it is.
+// Cameras read anything: a text that is none of our codes gives undefined and never throws. Only a typed code
+// and one signed for another city cost a query, the latter to tell the guard whose pass it is.
 import { eq } from 'drizzle-orm'
-import { orders, passes } from '#db/schema.ts'
+import type { Database } from '#db/database.ts'
+import { orders, passes, replacedCodes } from '#db/schema.ts'
 import type { DeviceAtGate } from '#domain/door/devices/device.ts'
 import type { Services } from '#domain/ground/services.ts'
 import { parseShortCode } from '#domain/ground/short-code.ts'
@@ -11,10 +12,8 @@ import { readPassCode, type PassVerifyKey } from '#domain/passes/pass-code.ts'
 /** The scanned or typed text, or one pass of a scanned group code. */
 type SentCode = { code?: string; shortCode?: string; groupCode?: string; passId?: string }
 
-export type PassReference =
-  /** `replacedAt`: when a typed code stopped being valid, if its issue was not recorded. */
-  | { passId: string; serial: number; replacedAt?: Date; shortCode?: undefined }
-  | { shortCode: string; serial?: undefined }
+/** `replacedAt`: when a typed code stopped being valid, if its issue was not recorded. */
+export type PassReference = { passId: string; serial: number; replacedAt?: Date }
 
 /** The pass of a code genuine for the door's city or for its own; the latter gets a reasoned refusal. */
 export async function readCodeAtDoor(
@@ -22,8 +21,29 @@ export async function readCodeAtDoor(
   scan: SentCode,
   { cityId }: Pick<DeviceAtGate, 'cityId'>,
 ): Promise<PassReference | undefined> {
+  const { code, groupCode, shortCode } = scan
+  if (code === undefined && groupCode === undefined) return findTyped(db, shortCode)
   const keysHere = await passKeys.verifyingOf(cityId)
   return readScanCode(scan, keysHere, (passId) => keysOfPass({ db, passKeys }, passId))
+}
+
+/** Lower than the serial of the first issue, which is 1. */
+const REPLACED = 0
+
+/** A typed code has no serial: it counts as that of its pass as it is now, or as replaced. */
+async function findTyped(db: Database, typed = ''): Promise<PassReference | undefined> {
+  const shortCode = parseShortCode(typed)
+  if (shortCode === undefined) return undefined
+  const [current] = await db
+    .select({ passId: passes.id, serial: passes.serial })
+    .from(passes)
+    .where(eq(passes.shortCode, shortCode))
+  if (current) return current
+  const [replaced] = await db
+    .select({ passId: replacedCodes.passId, replacedAt: replacedCodes.replacedAt })
+    .from(replacedCodes)
+    .where(eq(replacedCodes.shortCode, shortCode))
+  return replaced && { ...replaced, serial: REPLACED }
 }
 
 /** The keys of the city that a pass was sold for; empty when the pass does not exist. */
@@ -40,7 +60,7 @@ export async function keysOfPass(
 }
 
 export async function readScanCode(
-  scan: SentCode,
+  scan: Omit<SentCode, 'shortCode'>,
   verifyKeys: readonly PassVerifyKey[],
   otherKeys?: (passId: string) => Promise<readonly PassVerifyKey[]>,
 ): Promise<PassReference | undefined> {
@@ -55,6 +75,5 @@ export async function readScanCode(
     const member = reading.contents.find(({ passId }) => passId === scan.passId)
     return member && { passId: member.passId, serial: member.serial }
   }
-  const shortCode = scan.shortCode === undefined ? undefined : parseShortCode(scan.shortCode)
-  return shortCode === undefined ? undefined : { shortCode }
+  return undefined
 }

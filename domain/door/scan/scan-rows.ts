@@ -183,13 +183,16 @@ export function guardColumns(
   guard: SignedOn | undefined,
   { cityId }: Pick<DeviceAtGate, 'cityId'>,
 ): GuardColumns {
-  const typed = sql<string | null>`${guard?.name || null}::text`
-  if (guard?.id === undefined) return { guardId: sql`null::uuid`, guardName: typed }
+  return guardColumnsOf({ id: guard?.id ?? null, name: guard?.name || null, cityId })
+}
+
+/** The same for placeholders. */
+export function guardColumnsOf(guard: Record<'id' | 'name' | 'cityId', unknown>): GuardColumns {
   const known = sql`from ${guards} where ${guards.id} = ${guard.id}::uuid
-    and ${guards.cityId} = ${cityId}::int and ${guards.suspendedAt} is null`
+    and ${guards.cityId} = ${guard.cityId}::int and ${guards.suspendedAt} is null`
   return {
     guardId: sql`(select ${guards.id} ${known})`,
-    guardName: sql`coalesce((select ${guards.name} ${known}), ${typed})`,
+    guardName: sql`coalesce((select ${guards.name} ${known}), ${guard.name}::text)`,
   }
 }
 

@@ -6,7 +6,7 @@ import type { StaffActor } from '#domain/ground/activity/actor.ts'
 import { recordActivity } from '#domain/ground/activity/record-activity.ts'
 import { type Refused, refused } from '#domain/ground/refusal.ts'
 import type { Services } from '#domain/ground/services.ts'
-import { lockPass } from './pass-reads.ts'
+import { lockPasses } from './pass-reads.ts'
 import { UNSETTLED } from './write-scan.ts'
 
 type SettleScanRefusal = 'no_such_scan' | 'no_anomaly' | 'already_settled'
@@ -47,7 +47,7 @@ async function lockAnomaly(tx: Database, scanId: string) {
     .from(entries)
     .where(eq(entries.id, scanId))
   if (!scan) return undefined
-  await lockPass(tx, scan.passId)
+  await lockPasses(tx, [scan.passId])
   const [locked] = await tx
     .select({
       passId: entries.passId,

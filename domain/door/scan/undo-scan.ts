@@ -10,7 +10,7 @@ import { type Refused, refused } from '#domain/ground/refusal.ts'
 import type { Services } from '#domain/ground/services.ts'
 import type { SignedOn } from '#domain/ground/vocabulary/door.ts'
 import { mergeEntries } from './merge-entries.ts'
-import { lockPass } from './pass-reads.ts'
+import { lockPasses } from './pass-reads.ts'
 import { undoneByText } from './scan-rows.ts'
 import { UNDO_MS } from './scan.ts'
 import { listEntries, writeEntries } from './write-scan.ts'
@@ -24,8 +24,10 @@ export async function lockEntries(tx: Database, scanIds: string[]): Promise<Lock
     .selectDistinct({ passId: entries.passId })
     .from(entries)
     .where(inArray(entries.id, scanIds))
-    .orderBy(entries.passId)
-  for (const { passId } of rows) await lockPass(tx, passId)
+  await lockPasses(
+    tx,
+    rows.map(({ passId }) => passId),
+  )
   return readEntries(tx, scanIds)
 }
 

@@ -18,8 +18,7 @@ import {
   type Door,
   type PassRead,
   doorOfScan,
-  findReplaced,
-  lockPass,
+  lockPasses,
   readPass,
   readScansBefore,
 } from './pass-reads.ts'
@@ -79,9 +78,11 @@ async function write(services: Services, sent: Sent): Promise<Taken> {
 
 async function writeOnce(services: Services, sent: Sent): Promise<Taken> {
   const { device, scan } = sent
-  const named = isGuessOfRevoked(sent) ? undefined : await readCodeAtDoor(services, scan, device)
-  const reference = named && ((await findReplaced(services.db, named)) ?? named)
-  const pass = reference && (await readPass(services.db, reference, { device, nonce: scan.nonce }))
+  const reference = isGuessOfRevoked(sent)
+    ? undefined
+    : await readCodeAtDoor(services, scan, device)
+  const { nonce } = scan
+  const pass = reference && (await readPass(services.db, reference.passId, { device, nonce }))
   const time = timeOf(sent, pass)
   const { attractionId } = scan
   const door = await doorOfScan(services.db, device, { attractionId, at: time.scannedAt })
@@ -95,7 +96,7 @@ async function writeOnce(services: Services, sent: Sent): Promise<Taken> {
   }
   // No offline gate admits it: a gate holds only the keys and passes of its own city.
   if (pass.cityId !== door.cityId) return keepRefusal(services, received, 'not_included', pass.id)
-  return keepEntry(services, received, reference, pass.id)
+  return keepEntry(services, received, reference)
 }
 
 /** Typed codes can be guessed, and a lost phone must not learn whether one was right. */
@@ -115,11 +116,11 @@ async function keepEntry(
   services: Services,
   received: Received,
   reference: PassReference,
-  passId: string,
 ): Promise<Taken> {
   const { device, scan, scannedAt, door } = received
+  const { passId } = reference
   const kept = await services.db.transaction(async (tx): Promise<Taken | undefined> => {
-    await lockPass(tx, passId)
+    await lockPasses(tx, [passId])
     const before = await tx
       .select({ anomaly: entries.anomaly })
       .from(entries)
@@ -130,7 +131,7 @@ async function keepEntry(
           eq(entries.passId, passId),
         ),
       )
-    const found = await readPass(tx, reference, { device, nonce: scan.nonce })
+    const found = await readPass(tx, passId, { device, nonce: scan.nonce })
     invariant(found, 'a locked pass is there')
     if (isReusedNonce(found.before, passId)) return keepReused(services, tx, received, passId)
     if (before[0]) return { result: before[0].anomaly ?? 'clean' }
@@ -138,7 +139,7 @@ async function keepEntry(
     const { attraction } = door
     const { timeZone } = found
     const pass = { ...found.pass, isOfCity: true }
-    const then = await situationAt(tx, { reference, passId, pass, at: scannedAt })
+    const then = await situationAt(tx, { reference, pass, at: scannedAt })
     const decided = {
       ...then,
       attraction,
@@ -256,21 +257,15 @@ async function keepReused(
 
 // A late scan is judged by the pass as it was: a code was valid, for what it stated, until its upgrade.
 
-type Situation = { pass: PassAtGate; serial: number | undefined }
+type Situation = { pass: PassAtGate; serial: number }
 
 /** The pass and the serial of its code as of an instant, its row locked. */
 async function situationAt(
   db: Database,
-  {
-    reference,
-    passId,
-    pass,
-    at,
-  }: { reference: PassReference; passId: string; pass: PassAtGate; at: Date },
+  { reference, pass, at }: { reference: PassReference; pass: PassAtGate; at: Date },
 ): Promise<Situation> {
-  const { serial } = reference
-  const isReplaced = serial !== undefined && serial < pass.serial
-  if (!isReplaced) return { pass, serial }
+  const { passId, serial, replacedAt } = reference
+  if (serial >= pass.serial) return { pass, serial }
   const [next] = await db
     .select({
       productName: upgrades.fromProduct,
@@ -283,7 +278,7 @@ async function situationAt(
     .limit(1)
   if (!next || next.serial === null) return { pass, serial }
   const { productName, durationDays } = next
-  const wasGood = 'replacedAt' in reference && reference.replacedAt && reference.replacedAt > at
+  const wasGood = replacedAt && replacedAt > at
   return {
     pass: { ...pass, productName, durationDays, serial: next.serial },
     serial: wasGood ? next.serial : serial,

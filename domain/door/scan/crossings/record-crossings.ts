@@ -2,7 +2,6 @@
 // whose entry is unknown is `not_inside` and counts once the entry arrives; a second exit never counts.
 import { and, eq, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
-import { rowCountOf } from '#db/row-count.ts'
 import { crossings } from '#db/schema.ts'
 import { violatedConstraint } from '#db/unique-violation.ts'
 import type { DeviceAtGate } from '#domain/door/devices/device.ts'
@@ -12,17 +11,15 @@ import {
   type Door,
   type PassRead,
   doorOfScan,
-  findReplaced,
-  lockPass,
+  lockPasses,
   readPass,
 } from '#domain/door/scan/pass-reads.ts'
-import { type PassReference, readCodeAtDoor } from '#domain/door/scan/read-scan-code.ts'
+import { readCodeAtDoor } from '#domain/door/scan/read-scan-code.ts'
 import { isReusedNonce, keepReusedNonce } from '#domain/door/scan/reused-nonce.ts'
 import { guardColumns } from '#domain/door/scan/scan-rows.ts'
-import type { ScanAccepted } from '#domain/door/scan/scan.ts'
 import { invariant } from '#domain/ground/invariant.ts'
 import type { Services } from '#domain/ground/services.ts'
-import type { CrossingKind, ExitRule, SignedOn } from '#domain/ground/vocabulary/door.ts'
+import type { CrossingKind, ExitRule } from '#domain/ground/vocabulary/door.ts'
 import type { CrossingAnswer, CrossingRefusal, SentCrossing } from './crossing-messages.ts'
 import { type Standing, findStanding } from './crossing-queries.ts'
 
@@ -77,16 +74,15 @@ async function recordOnce(services: Services, sent: Sent): Promise<CrossingAnswe
   if (device.revokedAt !== null && crossing.shortCode !== undefined) {
     return refusal(crossing, 'set_aside')
   }
-  const named = await readCodeAtDoor(services, crossing, device)
-  const reference = named && ((await findReplaced(db, named)) ?? named)
-  const pass = reference && (await readPass(db, reference, { device, nonce: crossing.nonce }))
-  if (!reference || !pass) return refusal(crossing, 'invalid')
+  const { attractionId, nonce } = crossing
+  const reference = await readCodeAtDoor(services, crossing, device)
+  const pass = reference && (await readPass(db, reference.passId, { device, nonce }))
+  if (!pass) return refusal(crossing, 'invalid')
 
   const possibleFrom = pass.issuedAt > device.enrolledAt ? pass.issuedAt : device.enrolledAt
   const { scannedAt } = correctedTime(crossing.scannedAt, clockOffsetMs, possibleFrom, receivedAt)
   // With a fast clock, the exit would stay newer than its re-entry and allow another one.
   const movedAt = scannedAt > receivedAt ? receivedAt : scannedAt
-  const { attractionId } = crossing
   const door = await doorOfScan(db, device, { attractionId, at: movedAt })
   if (device.revokedAt !== null && movedAt > device.revokedAt) {
     return refusal(crossing, 'set_aside')
@@ -94,7 +90,7 @@ async function recordOnce(services: Services, sent: Sent): Promise<CrossingAnswe
   // It cannot have entered, and its owner is no concern of this city.
   if (pass.cityId !== door.cityId) return refusal(crossing, 'not_inside')
   if (!isScannedBy(door.attraction.exitRule, crossing.kind)) return refusal(crossing, 'not_counted')
-  return keep(services, { ...sent, movedAt, door }, reference, pass.id)
+  return keep(services, { ...sent, movedAt, door }, pass.id)
 }
 
 function isScannedBy(rule: ExitRule | undefined, kind: CrossingKind): boolean {
@@ -104,18 +100,17 @@ function isScannedBy(rule: ExitRule | undefined, kind: CrossingKind): boolean {
 async function keep(
   services: Services,
   received: Received,
-  reference: PassReference,
   passId: string,
 ): Promise<CrossingAnswer> {
   const { device, crossing, movedAt, door } = received
   return services.db.transaction(async (tx) => {
-    await lockPass(tx, passId)
+    await lockPasses(tx, [passId])
     const { nonce, kind } = crossing
     const [stored] = await tx
       .select({ passId: crossings.passId, kind: crossings.kind, answer: crossings.answer })
       .from(crossings)
       .where(and(eq(crossings.deviceId, device.id), eq(crossings.nonce, nonce)))
-    const found = await readPass(tx, reference, { device, nonce })
+    const found = await readPass(tx, passId, { device, nonce })
     invariant(found, 'a locked pass is there')
     if (stored?.passId === passId && stored.kind === kind) return answerBefore(crossing, stored)
     if (stored || isReusedNonce(found.before, passId)) {
@@ -186,42 +181,6 @@ async function keepReused(
   })
 }
 
-// Under its pass's lock: if two doors let it back in at once, the second finds it changed and decides again.
-
-type Reentry = {
-  device: DeviceAtGate
-  nonce: string
-  clockOffsetMs: number
-  guard?: SignedOn
-}
-
-/** Writes it if the pass is unchanged since it was read; false: nothing was written, read it again. */
-export async function writeReentry(
-  services: Services,
-  db: Database,
-  { device, nonce, clockOffsetMs, guard }: Reentry,
-  { id, version }: Pick<PassRead, 'id' | 'version'>,
-  verdict: ScanAccepted,
-): Promise<boolean> {
-  const at = services.clock.now().toISOString()
-  const { guardId, guardName } = guardColumns(guard, device)
-  // Only the row's version changes, so no device needs to download the pass again.
-  const written = await db.execute(sql`
-    with locked as (
-      select id from pases where id = ${id} and xmin = ${version}::text::xid for update
-    ), crossing as (
-      insert into cruces (id, pase_id, atraccion_id, dispositivo_id, nonce, kind, moved_at,
-        received_at, clock_offset_ms, mode, guardia_id, guard_name, answer)
-      select ${services.newId()}, id, ${device.attraction.id}, ${device.id}, ${nonce}, 'reentry',
-        ${at}, ${at}, ${clampOffset(clockOffsetMs)}, 'online',
-        ${guardId}, ${guardName}, ${JSON.stringify(verdict)}
-      from locked
-    )
-    update pases set changed_at = changed_at from locked where pases.id = locked.id returning 1
-  `)
-  return rowCountOf(written) === 1
-}
-
 // Undoes a re-entry whose answer never reached the phone: deciding offline, unaware of the exit, the phone
 // turned the visitor away. The exit must keep counting, or only a supervisor could let them in.
 
@@ -234,7 +193,7 @@ type Unheard = { passId: string; deviceId: string; nonce: string; scannedAt: Dat
 export async function takeBackReentry(db: Database, unheard: Unheard): Promise<void> {
   const { passId, deviceId, nonce, scannedAt } = unheard
   await db.transaction(async (tx) => {
-    await lockPass(tx, passId)
+    await lockPasses(tx, [passId])
     await tx.execute(sql`
       delete from cruces c
       where c.dispositivo_id = ${deviceId} and c.nonce = ${nonce} and c.kind = 'reentry'
