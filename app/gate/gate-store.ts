@@ -94,9 +94,10 @@ export function signerOf(store: Pick<GateStore, 'keepClockOffset'>, device: Devi
 
 function scansIn(db: Kept) {
   return {
-    /** On return a verdict that the server lacks is on disk; other writes only survive a browser crash. */
-    keepScan: (scan: KeptScan) => keepScans(db, [scan]),
-    /** Saves all of them, or none if interrupted. */
+    /**
+     * Saves all of them, or none if interrupted. On return a verdict that the server lacks is on disk; other
+     * writes only survive a browser crash.
+     */
     keepScans: (scans: KeptScan[]) => keepScans(db, scans),
 
     /** Keeps any change made to the scan since. */

@@ -15,11 +15,11 @@ import {
   type NamedScan,
 } from './gate-state.ts'
 import { type GateStore, openGateStore, signerOf } from './gate-store.ts'
-import { decidePress, finishPress, pressesOf } from './group/admit-group.ts'
 import { signOff } from './guard/signed-on.ts'
 import type { Device, KeptScan, PackFacts } from './kept.ts'
 import { scanningOf } from './scan-codes.ts'
 import { sendWaiting } from './send-waiting.ts'
+import { decidePress, finishPress, pressesOf } from './take-scan.ts'
 import { dismiss, leave, refresh, show, type Working, workNow } from './working-gate.ts'
 
 /** A scan this recent is current: a restart asks about it again and shows its verdict once more. */
@@ -194,7 +194,7 @@ async function showNamed(gate: Working, { nonce, passId, verdict }: NamedScan): 
   }
   const memory = work.decider.memoryOf(scan, { passId }, await store.readPack())
   const kept = { ...scan, ...memory }
-  await store.keepScan(kept)
+  await store.keepScans([kept])
   show(gate, [kept], (gate.turn += 1))
   await refresh(gate, store)
   gate.contact?.nudge()

@@ -3,10 +3,9 @@ import { isBadgeCode } from '#domain/door/guards/guard-proof.ts'
 import type { ScanVerdict } from '#domain/door/scan/scan.ts'
 import { takeExit, takeGroupExit } from './crossings/take-exit.ts'
 import { type Gate, type GateState, goesOut } from './gate-state.ts'
-import { admitGroup } from './group/admit-group.ts'
 import { type GroupRead, isGroupRead, lookAtGroup } from './group/look-at-group.ts'
 import { takeBadge } from './guard/signed-on.ts'
-import { type ReadCode, type ScanWork, takeScan } from './take-scan.ts'
+import { admitGroup, type ReadCode, type ScanWork, takeScan } from './take-scan.ts'
 import { dismiss, refresh, show, type Working, workNow } from './working-gate.ts'
 
 type Told = { verdict?: ScanVerdict } | undefined
@@ -42,10 +41,11 @@ async function scan(gate: Working, read: ReadCode): Promise<void> {
     }
     if (isGroupRead(read) && (await open(gate, read, turn))) return
     const taken = await takeScan(workNow(gate) ?? work, read)
-    if (taken) show(gate, [taken], turn)
+    show(gate, taken, turn)
     // Only the downloaded data links a typed code to its pass, so it must arrive before the network goes.
-    if (taken?.state === 'sent' && read.source === 'short_code') gate.contact?.nudge()
-    hearOfMove(gate, [taken])
+    const isSent = taken?.[0]?.state === 'sent'
+    if (isSent && read.source === 'short_code') gate.contact?.nudge()
+    hearOfMove(gate, taken)
   })
 }
 

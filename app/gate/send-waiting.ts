@@ -56,7 +56,7 @@ export async function sendWaiting(
     } else if (reply.error === 'malformed' || reply.error === 'body_too_large') {
       const [only] = scans
       if (scans.length === 1 && only) {
-        await store.keepScan({ ...only, state: 'rejected', rejection: reply.body })
+        await store.keepScans([{ ...only, state: 'rejected', rejection: reply.body }])
         await onChange()
       }
       // One of the scans cannot be taken: sent one by one, the faulty scan shows.
@@ -93,10 +93,12 @@ async function settle(
 ): Promise<boolean> {
   const resultOf = new Map(results.map(({ nonce, result }) => [nonce, result]))
   const settled = scans.filter(({ nonce }) => resultOf.has(nonce))
-  for (const scan of settled) {
-    const result = resultOf.get(scan.nonce)
-    await store.keepScan({ ...scan, state: 'sent', sentAt: Date.now(), ...(result && { result }) })
-  }
+  await store.keepScans(
+    settled.map((scan) => {
+      const result = resultOf.get(scan.nonce)
+      return { ...scan, state: 'sent', sentAt: Date.now(), ...(result && { result }) }
+    }),
+  )
   return settled.length > 0
 }
 

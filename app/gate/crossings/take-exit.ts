@@ -22,7 +22,7 @@ export async function takeExit(
     crossing: 'exit',
     ...(together ?? codeOf(read)),
   }
-  if (work.isOnline) await work.store.keepScan(scan)
+  if (work.isOnline) await work.store.keepScans([scan])
   return finishExit(work, scan)
 }
 
@@ -60,7 +60,7 @@ export async function finishExit(work: ScanWork, scan: KeptScan): Promise<KeptSc
     if (exit) {
       const sent: KeptScan = { ...scan, ...memory, state: 'sent', mode: 'online', exit }
       const kept = { ...sent, sentAt: Date.now() }
-      await store.keepScan(kept)
+      await store.keepScans([kept])
       return kept
     }
     if (isTurnedAway(work, reply)) return undefined
@@ -76,6 +76,6 @@ export async function finishExit(work: ScanWork, scan: KeptScan): Promise<KeptSc
           ...(found?.pass.codeEnd ? { codeEnd: found.pass.codeEnd } : {}),
         }
   const waiting: KeptScan = { ...scan, ...memory, state: 'waiting', mode: 'offline', exit }
-  await store.keepScan(waiting)
+  await store.keepScans([waiting])
   return waiting
 }

@@ -9,8 +9,14 @@ import { exportVerifyKey, importSigningKey } from '#domain/passes/pass-keys.ts'
 import { GATE_BODY_MAX_BYTES } from '#server/gate/gate-api.ts'
 import { createDecider } from '../decide-on-device.ts'
 import type { Device, KeptScan, PackFacts } from '../kept.ts'
-import { asSent, type ScanWork } from '../take-scan.ts'
-import { admitGroup, decidePress, finishPress, pressesOf } from './admit-group.ts'
+import {
+  admitGroup,
+  asSent,
+  decidePress,
+  finishPress,
+  pressesOf,
+  type ScanWork,
+} from '../take-scan.ts'
 import { isGroupRead, lookAtGroup } from './look-at-group.ts'
 
 afterEach(() => vi.unstubAllGlobals())
@@ -99,7 +105,6 @@ async function openDoor(answer: (asked: Asked) => Response | undefined) {
     store: {
       readPack: async () => pack,
       keepScans,
-      keepScan: async (scan) => keepScans([scan]),
       keepClockOffset: async () => {},
     },
     decider: createDecider({

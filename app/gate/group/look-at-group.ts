@@ -5,9 +5,15 @@ import type { ScanMode, SentSource } from '#domain/ground/vocabulary/door.ts'
 import { isGroupCode } from '#domain/passes/group-code.ts'
 import { ANSWER_MS_MAX, ask } from '../gate-server.ts'
 import { signerOf } from '../gate-store.ts'
-import { signedOnNow } from '../guard/signed-on.ts'
 import type { KeptScan } from '../kept.ts'
-import { asScanned, asStanding, isTurnedAway, type ReadCode, type ScanWork } from '../take-scan.ts'
+import {
+  asScanned,
+  asStanding,
+  beginScan,
+  isTurnedAway,
+  type ReadCode,
+  type ScanWork,
+} from '../take-scan.ts'
 
 export type GroupRead = { source: SentSource; code: string }
 
@@ -43,20 +49,13 @@ export function isGroupRead(read: ReadCode): read is GroupRead {
 /** Asks the server; after 1.5 s of silence the device answers. */
 export async function lookAtGroup(work: ScanWork, read: GroupRead): Promise<Look> {
   const { store, device } = work
-  const guard = signedOnNow()
-  const scanned = {
-    scannedAt: Date.now(),
-    clockOffsetMs: device.clockOffsetMs,
-    ...(guard ? { guard } : {}),
-  }
+  const scanned = await beginScan(work, read.source)
   if (!work.isOnline) return lookHere(work, read, scanned)
 
-  const { source, code } = read
-  const attractionId = (await store.readPack())?.attraction.id
   const reply = await ask(signerOf(store, device), {
     method: 'POST',
     path: '/group',
-    body: { code, ...asScanned({ ...scanned, source }), ...asStanding({ attractionId }) },
+    body: { code: read.code, ...asScanned(scanned), ...asStanding(scanned) },
     schema: groupAnswer,
     timeoutMs: ANSWER_MS_MAX,
   })
@@ -72,7 +71,7 @@ export async function lookAtGroup(work: ScanWork, read: GroupRead): Promise<Look
 async function lookHere(
   { store, decider }: ScanWork,
   { source, code }: GroupRead,
-  scanned: Pick<KeptScan, 'scannedAt' | 'clockOffsetMs' | 'guard'>,
+  scanned: Omit<KeptScan, 'nonce'>,
 ): Promise<Look> {
   const pack = await store.readPack()
   const contents = await decider.membersOf(code, pack)
@@ -80,8 +79,7 @@ async function lookHere(
   const members = await Promise.all(
     contents.map(async ({ passId }) => {
       const member = { groupCode: code, passId }
-      const asked = { ...scanned, nonce: passId, source, member }
-      const { verdict } = await decider.decide({ ...asked, state: 'begun' }, pack)
+      const { verdict } = await decider.decide({ ...scanned, nonce: passId, member }, pack)
       return { passId, verdict }
     }),
   )

@@ -52,6 +52,10 @@ export const groupAdmitAnswer = z.union([
 ])
 export type GroupAdmitAnswer = z.infer<typeof groupAdmitAnswer>
 
+/** A press is asked about by /group/admit, or by /scan if it is of a single code. */
+export const pressAnswer = z.union([scanVerdict, groupAdmitAnswer])
+export type PressAnswer = z.infer<typeof pressAnswer>
+
 function isWithoutRepetition(texts: string[]): boolean {
   return new Set(texts.map((text) => text.toLowerCase())).size === texts.length
 }
