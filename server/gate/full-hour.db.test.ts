@@ -2,12 +2,10 @@
 import { expect, test } from 'vitest'
 import { entries } from '#db/schema.ts'
 import { setCapacity } from '#domain/catalogue/participation.ts'
-import { groupAdmitAnswer, groupAnswer } from '#domain/door/groups/group-messages.ts'
 import { scanVerdict } from '#domain/door/scan/gate-messages.ts'
 import { scanOf } from '#tests/built-gate.ts'
 import { openDoor } from '#tests/gate-in-process.ts'
 import { type MadePass, makePasses, STAFF, storedPass } from '#tests/gate.ts'
-import { choose, groupCodeOf, outcome } from '#tests/groups.ts'
 import { createTestShop, type TestShop } from '#tests/test-shop.ts'
 
 /** Half past one in Buenos Aires. */
@@ -83,42 +81,6 @@ test('each green verdict says how full the hour is, and warns from the percentag
   })
 })
 
-test('of four with one code and three places the first three enter, and one is stopped', async () => {
-  const { shop, post } = await openSmallDoor(3)
-  const passes = await makeFour(shop)
-  const shown = {
-    code: await groupCodeOf(shop, passes),
-    scannedAt: Date.parse(NOW),
-    source: 'camera',
-  }
-  const press = { ...shown, chosen: choose(passes) }
-
-  const looked = await post('/group', shown)
-  const admitted = await post('/group/admit', press)
-  const repeated = await post('/group/admit', press)
-  shop.clock.set(UNTIL)
-  const later = await post('/group/admit', { ...shown, chosen: choose(passes) })
-
-  // Nobody took a place by being looked at.
-  expect(verdictsIn(groupAnswer.parse(looked.json)).map(outcome)).toEqual(['in', 'in', 'in', 'in'])
-  const verdicts = verdictsIn(groupAdmitAnswer.parse(admitted.json))
-  expect(verdicts.map(outcome)).toEqual(['in', 'in', 'in', 'full'])
-  expect(verdicts.map((verdict) => verdict.ok && verdict.capacity?.entered)).toEqual([
-    1,
-    2,
-    3,
-    false,
-  ])
-  expect(verdicts[3]).toMatchObject({ fullUntil: UNTIL })
-  expect(repeated.text).toBe(admitted.text)
-  expect(verdictsIn(groupAdmitAnswer.parse(later.json)).map(outcome)).toEqual([
-    'already_used',
-    'already_used',
-    'already_used',
-    'in',
-  ])
-})
-
 test('who was stopped is told the same again, and is among the last scans', async () => {
   const { shop, post, get } = await openSmallDoor(1)
   const [first, second] = await makeFour(shop)
@@ -134,10 +96,3 @@ test('who was stopped is told the same again, and is among the last scans', asyn
   expect((await get('/recent')).json).toMatchObject({ scans: [{ reason: 'full' }, { ok: true }] })
   expect(await isUnused(shop, second)).toBe(true)
 })
-
-function verdictsIn<Verdict>(
-  answer: { passes: { verdict: Verdict }[] } | { ok: false },
-): Verdict[] {
-  if (!('passes' in answer)) throw new Error('The group was read')
-  return answer.passes.map(({ verdict }) => verdict)
-}

@@ -1,6 +1,5 @@
 // A whole order at a door that has a list for the day, as the calls have it.
 import { expect, test } from 'vitest'
-import { arrivals } from '#db/schema.ts'
 import { setCapacity } from '#domain/catalogue/participation.ts'
 import { groupAdmitAnswer } from '#domain/door/groups/group-messages.ts'
 import { reservationsAnswer } from '#domain/door/reservations/reservation-messages.ts'
@@ -81,26 +80,6 @@ test('whoever comes late in the evening is on the list of that day, not on that 
   expect(await countArrived()).toEqual({ 'A-1': 3 })
 })
 
-test('a family with two reservations fills the first, then the next', async () => {
-  const shop = await createTestShop({ now: NOW })
-  const { here, post, passes, number, shown, countArrived } = await openFamily(shop)
-  await bringList(
-    shop,
-    here,
-    `${DAY};17:00;A-2;García, María;1;${number}`,
-    `${DAY};15:00;A-1;García, María;2;${number}`,
-  )
-
-  const admitted = await post('/group/admit', { ...shown, chosen: choose(passes) })
-
-  expect(toldIn(admitted.json)).toEqual([
-    { at: '15:00', people: 2, arrived: 1 },
-    { at: '15:00', people: 2, arrived: 2 },
-    { at: '17:00', people: 1, arrived: 1 },
-  ])
-  expect(await countArrived()).toEqual({ 'A-1': 2, 'A-2': 1 })
-})
-
 test('who is refused has not come: blocked, or one too many for the hour', async () => {
   const shop = await createTestShop({ now: NOW })
   const { here, post, passes, number, shown, countArrived } = await openFamily(shop)
@@ -114,15 +93,4 @@ test('who is refused has not come: blocked, or one too many for the hour', async
 
   expect(toldIn(admitted.json)).toEqual([{ people: 3, arrived: 1 }, 'blocked', 'full'])
   expect(await countArrived()).toEqual({ 'A-1': 1 })
-})
-
-test('a family that nobody expects enters, and each of it is told so', async () => {
-  const shop = await createTestShop({ now: NOW })
-  const { here, post, passes, shown } = await openFamily(shop)
-  await bringList(shop, here, `${DAY};16:00;B-1;Ibáñez, Rosa;4;`)
-
-  const admitted = await post('/group/admit', { ...shown, chosen: choose(passes) })
-
-  expect(toldIn(admitted.json)).toEqual([null, null, null])
-  expect(await shop.db.$count(arrivals)).toBe(0)
 })

@@ -1,12 +1,11 @@
-import { asc, eq } from 'drizzle-orm'
+import { asc } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { entries, guards, refusedScans } from '#db/schema.ts'
-import { closeAttraction, setCapacity } from '#domain/catalogue/participation.ts'
+import { entries, refusedScans } from '#db/schema.ts'
+import { setCapacity } from '#domain/catalogue/participation.ts'
 import { revokeDevice } from '#domain/door/devices/devices.ts'
 import { blockPass } from '#domain/passes/block-pass.ts'
 import { reissuePass } from '#domain/passes/reissue-pass.ts'
 import { makeMadrid } from '#tests/cities.ts'
-import { cross, setExitRule } from '#tests/crossings.ts'
 import { again, makeDevice, makePasses, scan, STAFF, storedPass } from '#tests/gate.ts'
 import { admit, choose, groupCodeOf, look, outcome } from '#tests/groups.ts'
 import { makeKey } from '#tests/make.ts'
@@ -61,36 +60,6 @@ test('a family enters with one code: an entry, a verdict and a start for each of
       changedAt: new Date(NOW),
     })
   }
-})
-
-test('a group leaves the rows that scans of its passes one by one leave', async () => {
-  const { shop, passes, door, code } = await openFamily()
-  const others = await makePasses(shop, {
-    items: [{ name: 'Full Pass', duration: 3, adults: 2, children: 2 }],
-  })
-  for (const pass of [passes[0], others[0]]) {
-    await blockPass(shop, { passId: pass.id, reason: 'x', actor: STAFF })
-  }
-
-  await admit(shop, door, { code, chosen: choose(passes) })
-  for (const pass of others) await scan(shop, door, { code: pass.code })
-
-  const plain = async (all: typeof passes) => {
-    const rows = []
-    for (const { id, shortCode } of all) {
-      const admitted = await shop.db.select().from(entries).where(eq(entries.passId, id))
-      const refusals = await shop.db.select().from(refusedScans).where(eq(refusedScans.passId, id))
-      rows.push(
-        ...[...admitted, ...refusals].map(({ id: _id, nonce: _nonce, passId: _pass, ...row }) => ({
-          ...row,
-          answer: row.answer?.replace(shortCode.slice(-2), '··'),
-        })),
-      )
-    }
-    return rows
-  }
-  expect(await plain(passes)).toHaveLength(4)
-  expect(await plain(passes)).toEqual(await plain(others))
 })
 
 test('of a group those may enter who may enter alone, and looking leaves no trace', async () => {
@@ -178,61 +147,6 @@ test('a nonce that was another pass’s lets nobody in, and is kept for a person
   ])
 })
 
-test('who had signed on is kept with each row; an id that is nobody’s is left out', async () => {
-  const { shop, passes, door, code } = await openFamily()
-  const [id, unknown] = [makeKey(), makeKey()]
-  await shop.db.insert(guards).values({
-    id,
-    cityId: door.cityId,
-    name: 'Nuria Paz',
-    role: 'guard',
-    createdAt: shop.clock.now(),
-  })
-  const [first, second, third] = choose(passes)
-  if (!first || !second || !third) throw new Error('A family has four')
-  await blockPass(shop, { passId: third.passId, reason: 'x', actor: STAFF })
-  const ask = (chosen: { passId: string; nonce: string }[], guardId: string) =>
-    admitGroup(shop, {
-      device: door,
-      code,
-      chosen,
-      source: 'camera',
-      guard: { id: guardId, name: 'Nuria' },
-      clockOffsetMs: 0,
-    })
-
-  await ask([first, third], id)
-  await ask([second], unknown)
-
-  const known = { guardId: id, guardName: 'Nuria Paz' }
-  expect(await shop.db.select().from(entries).orderBy(asc(entries.nonce))).toMatchObject([
-    { passId: first.passId, ...known },
-    { passId: second.passId, guardId: null, guardName: 'Nuria' },
-  ])
-  expect(await shop.db.select().from(refusedScans)).toMatchObject([
-    { passId: third.passId, ...known },
-  ])
-})
-
-test('what is no group of ours, or names no pass of it, opens nothing and writes nothing', async () => {
-  const { shop, passes, door, code } = await openFamily()
-  const [stranger] = await makePasses(shop)
-  const ask = (text: string, chosen: { passId: string; nonce: string }[]) =>
-    admitGroup(shop, { device: door, code: text, chosen, source: 'camera', clockOffsetMs: 0 })
-
-  expect(await lookAtGroup(shop, { device: door, code: passes[0].code })).toEqual({
-    ok: false,
-    reason: 'invalid',
-  })
-  expect(await ask(`${code}0`, choose(passes))).toEqual({ ok: false, reason: 'invalid' })
-  expect(await ask(code, choose([...passes, stranger]))).toEqual({
-    ok: false,
-    reason: 'not_in_group',
-  })
-  expect(await shop.db.$count(entries)).toBe(0)
-  expect(await shop.db.$count(refusedScans)).toBe(0)
-})
-
 test('another city’s group is told that nothing of it is included', async () => {
   const shop = await createTestShop({ now: '2026-11-21T12:00:00Z' })
   const madrid = await makeMadrid(shop)
@@ -277,30 +191,6 @@ test('a device that was revoked since it signed is told nothing and writes nothi
   expect(await shop.db.$count(entries)).toBe(0)
 })
 
-test('at a closed attraction all of a group are told so, and a benefit counts once a day for each', async () => {
-  const { shop, passes, code } = await openFamily()
-  const benefit = await makeDevice(shop, { at: 'Benefits Pass' })
-  const closed = await makeDevice(shop, { at: 'Sight Pass' })
-  await closeAttraction(shop, {
-    attractionId: closed.attraction.id,
-    closedFrom: '2027-05-01',
-    closedUntil: '2027-05-02',
-    reason: 'Obras',
-    actor: STAFF,
-  })
-
-  const today = await admit(shop, benefit, { code, chosen: choose(passes) })
-  const twice = await admit(shop, benefit, { code, chosen: choose(passes) })
-  const shut = await look(shop, closed, code)
-  shop.clock.advance(24 * 3_600_000)
-  const tomorrow = await admit(shop, benefit, { code, chosen: choose(passes) })
-
-  expect(today.map(outcome)).toEqual(['in', 'in', 'in', 'in'])
-  expect(new Set(twice.map(outcome))).toEqual(new Set(['already_used']))
-  expect(new Set(shut.map(outcome))).toEqual(new Set(['attraction_closed']))
-  expect(tomorrow.map((each) => each.ok && each.activates)).toEqual([false, false, false, false])
-})
-
 test('the last places of an hour go to those of a group who stand first, and a repetition keeps them', async () => {
   const { shop, passes, door, code } = await openFamily()
   const attractionId = door.attraction.id
@@ -337,24 +227,4 @@ test('who is in already takes no second place of the hour from who presses with 
 
   expect(verdicts.map(outcome)).toEqual(['in', 'in'])
   expect(verdicts.map((each) => each.ok && each.capacity?.entered)).toEqual([1, 2])
-})
-
-test('a group that comes back is no news for other devices, as one alone is none', async () => {
-  const shop = await createTestShop({ now: '2027-05-01T15:00:00Z' })
-  const device = await makeDevice(shop)
-  await setExitRule(shop, device, 'reentries')
-  const passes = await makePasses(shop, {
-    items: [{ name: 'Full Pass', duration: 3, adults: 2, children: 0 }],
-  })
-  const code = await groupCodeOf(shop, passes)
-  await admit(shop, await again(shop, device), { code, chosen: choose(passes) })
-  shop.clock.advance(60_000)
-  for (const pass of passes) await cross(shop, device, pass.code)
-  const before = await storedPass(shop, passes[0].id)
-  shop.clock.advance(60_000)
-
-  const back = await admit(shop, await again(shop, device), { code, chosen: choose(passes) })
-
-  expect(back).toMatchObject([{ isReentry: true }, { isReentry: true }])
-  expect(await storedPass(shop, passes[0].id)).toEqual(before)
 })

@@ -2,10 +2,8 @@
 import { expect, test } from 'vitest'
 import { entries, refusedScans } from '#db/schema.ts'
 import { groupAdmitAnswer, groupAnswer } from '#domain/door/groups/group-messages.ts'
-import { scanVerdict, uploadAnswer } from '#domain/door/scan/gate-messages.ts'
-import { GUARD_NAME_MAX } from '#domain/ground/vocabulary/door.ts'
+import { scanVerdict } from '#domain/door/scan/gate-messages.ts'
 import { blockPass } from '#domain/passes/block-pass.ts'
-import { GROUP_CODE_MAX } from '#domain/passes/group-code.ts'
 import { buyPasses } from '#domain/sale/checkout/buy-passes.ts'
 import { openEnrolled, scanOf } from '#tests/built-gate.ts'
 import { type MadePass, passesOf, STAFF } from '#tests/gate.ts'
@@ -110,29 +108,6 @@ test('what a group’s call does not take is refused before anything is read', a
   )
   expect(await shop.services.db.$count(entries)).toBe(0)
   expect(await shop.services.db.$count(refusedScans)).toBe(0)
-})
-
-test('a full upload of passes of groups is taken, whoever had signed on', async () => {
-  const { shop, passes, code, post } = await openFamily()
-  const guard = { id: makeKey(), name: 'Ñ'.repeat(GUARD_NAME_MAX) }
-  const scans = Array.from({ length: 100 }, (_, at) => ({
-    nonce: makeKey(),
-    groupCode: at < 4 ? code : 'G1:'.padEnd(GROUP_CODE_MAX, '0'),
-    passId: passes[at % 4]?.id,
-    scannedAt: Date.now(),
-    source: 'camera',
-    clockOffsetMs: 12,
-    attractionId: 1,
-    guard,
-  }))
-
-  const answer = await post('upload', { scans })
-
-  expect(answer.status).toBe(200)
-  const results = uploadAnswer.parse(answer.json).results.map(({ result }) => result)
-  expect(results.slice(0, 4)).toEqual(['clean', 'clean', 'clean', 'clean'])
-  expect(new Set(results.slice(4))).toEqual(new Set(['refused']))
-  expect(await shop.services.db.$count(entries)).toBe(4)
 })
 
 function passesIn<Pass>(answer: { passes: Pass[] } | { ok: false }): Pass[] {

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { activity, attractions, refusedScans } from '#db/schema.ts'
+import { activity, attractions } from '#db/schema.ts'
 import { closeAttraction, setCapacity } from '#domain/catalogue/participation.ts'
 import { undoScan } from '#domain/door/scan/undo-scan.ts'
 import { uploadScans } from '#domain/door/scan/upload-scans.ts'
@@ -22,53 +22,6 @@ async function makeDoor(shop: TestShop, hourlyCapacity: number | null, warningPe
 
 const family = (shop: TestShop, adults = 4) =>
   makePasses(shop, { items: [{ name: 'Full Pass', duration: 3, adults, children: 0 }] })
-
-test('the fourth of three is stopped, told when the next hour begins, and enters then', async () => {
-  const shop = await createTestShop({ now: NOW })
-  const device = await makeDoor(shop, 3)
-  const [first, second, third, fourth] = await family(shop)
-  if (!second || !third || !fourth) throw new Error('Four passes')
-  for (const pass of [first, second, third]) await scan(shop, device, { code: pass.code })
-
-  const stopped = await scan(shop, device, { code: fourth.code })
-  shop.clock.set(UNTIL)
-  const later = await scan(shop, device, { code: fourth.code })
-
-  expect(stopped).toEqual({
-    ok: false,
-    reason: 'full',
-    product: 'Full Pass',
-    days: 3,
-    age: 'adult',
-    codeEnd: fourth.shortCode.slice(-2),
-    fullUntil: UNTIL,
-  })
-  expect(await shop.db.select().from(refusedScans)).toMatchObject([
-    { passId: fourth.id, reason: 'full' },
-  ])
-  expect(later).toMatchObject({
-    ok: true,
-    capacity: { entered: 1, of: 3, until: '2027-05-01T18:00:00.000Z', isNearlyFull: false },
-  })
-})
-
-test('a guard is warned from the percentage on, and not before', async () => {
-  const shop = await createTestShop({ now: NOW })
-  const device = await makeDoor(shop, 4, 75)
-  const warnings: unknown[] = []
-
-  for (const pass of await family(shop)) {
-    const verdict = await scan(shop, device, { code: pass.code })
-    warnings.push(verdict.ok && [verdict.capacity?.entered, verdict.capacity?.isNearlyFull])
-  }
-
-  expect(warnings).toEqual([
-    [1, false],
-    [2, false],
-    [3, true],
-    [4, true],
-  ])
-})
 
 test('a repeated scan gets its first answer, whatever the hour has become', async () => {
   const shop = await createTestShop({ now: NOW })
