@@ -1,7 +1,7 @@
-// The figures of the analytics at 1,000,000 transactions and 5,000,000 scans over two years, fifty
-// attractions and forty countries: what reading a page costs, beside a plain count of two of its tables in
-// the same run, and whether both say the same; what counting them at once and the folding cost; and what
-// counting costs an order and a scan, by pgbench with and without the triggers, in turns.
+// The figures of the dashboard and the analytics at 1,000,000 transactions and 5,000,000 scans over two
+// years, fifty attractions and forty countries: what reading a page costs, beside a plain count in the same
+// run, and whether both say the same; what counting them at once and the folding cost; and what counting
+// costs an order and a scan, by pgbench with and without the triggers, in turns.
 //
 //   node bench/analytics.mjs --server postgres://postgres@127.0.0.1:5432/postgres
 //     [--transactions 1000000] [--scans 5000000] [--rounds 20] [--seconds 5, 0 for no rates]
@@ -15,6 +15,7 @@ import { pino } from 'pino'
 import { openPostgres } from '../db/open-database.server.ts'
 import { getAnalytics } from '../domain/figures/analytics-queries.ts'
 import { foldFigures } from '../domain/figures/fold-figures.ts'
+import { getStatistics } from '../domain/figures/statistics-queries.ts'
 import { seedWhenEmpty } from '../server/seed.ts'
 import { openJobs } from '../server/work/jobs.ts'
 
@@ -116,6 +117,17 @@ const plainCounts = (from, to) => `
       from transacciones t join pagos p on p.id = t.pago_id join ordenes o on o.id = p.orden_id
       where (settled_at at time zone '${timeZone}')::date between '${from}' and '${to}' group by 1) as sales))::text as counted`
 
+const plainDashboard = `
+  select json_build_object(
+    'revenueCents', (select (coalesce(sum(monto_total), 0) * 100)::bigint from transacciones),
+    'transactions', (select count(*) from transacciones),
+    'passes', (select count(*) from pases),
+    'scans', (select count(*) from scaneos),
+    'topAttractions', (select json_agg(top) from (
+      select atracciones.id, nombre, count(*) as scan_count
+      from scaneos join atracciones on atracciones.id = atraccion_id
+      group by atracciones.id, nombre order by 3 desc, 2 limit 10) as top))::text as counted`
+
 const sorted = (numbers) => numbers.toSorted((a, b) => a - b)
 const median = (numbers) => sorted(numbers)[Math.floor(numbers.length / 2)]
 const describe = (times) =>
@@ -157,6 +169,19 @@ async function measure(db, counter, days, cityId) {
   }
   console.log(
     `${String(days).padStart(3)} days${cityId ? ' of a city' : ''}   ${describe(reads)}; plain count of two tables ${counted.ms.toFixed(0)} ms, ratio ${(median(reads) / counted.ms).toFixed(4)}, equal`,
+  )
+}
+
+async function measureDashboard(db, counter) {
+  const reads = []
+  for (let round = 1; round <= rounds; round++)
+    reads.push((await timed(() => getStatistics(db))).ms)
+  const counted = await timed(() => counter.query(plainDashboard))
+  const plain = JSON.stringify(JSON.parse(counted.result.rows[0].counted))
+  const shown = JSON.stringify(await getStatistics(db))
+  if (shown !== plain) throw new Error(`${shown} ≠ ${plain}`)
+  console.log(
+    `dashboard   ${describe(reads)}; plain count ${counted.ms.toFixed(0)} ms, ratio ${(median(reads) / counted.ms).toFixed(4)}, equal`,
   )
 }
 
@@ -210,7 +235,7 @@ function measureRates() {
   ])
   psql(
     `set session_replication_role = replica; set client_min_messages = warning; truncate ordenes, entradas, actividad cascade;
-    truncate cifras, cifras_cambios, pase_visitas`,
+    truncate cifras, cifras_cambios, visitas_precio, pase_visitas`,
   )
 }
 
@@ -244,11 +269,13 @@ try {
 
   const counter = new Client({ connectionString: database })
   await counter.connect()
+  await measureDashboard(opened.db, counter)
   for (const days of [30, 90, 366]) await measure(opened.db, counter, days)
   for (const days of [30, 365]) await measure(opened.db, counter, days, 1)
   psql(`insert into cifras_cambios (at, ciudad_id, claves, cuenta)
-    select now(), 1, '{visit.hour:1,visit.week:}', 0 from generate_series(1, 5000)`)
+    select now(), 1, '{visit:1,visit.hour:1,visit.week:}', 0 from generate_series(1, 5000)`)
   console.log('with 5,000 changes that are not folded yet:')
+  await measureDashboard(opened.db, counter)
   for (const days of [30, 366]) await measure(opened.db, counter, days)
   await counter.end()
   await opened.close()

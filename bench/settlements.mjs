@@ -156,8 +156,8 @@ async function measure(services) {
   console.log(
     `one draft with its lines: ${await repeated(() => findSettlement(services, { attractionId, month }))}`,
   )
-  psql(`insert into cifras_cambios (at, ciudad_id, claves, cuenta)
-    select now(), 1, '{visit:1,visit.hour:1,visit.week:,visit.price:1/adult/3/4000/Full Pass}', 1 from generate_series(1, 5000)`)
+  psql(`insert into cifras_cambios (at, ciudad_id, claves, cuenta, atraccion_id, age, duration_days, price_cents, product_name)
+    select now(), 1, '{visit:1,visit.hour:1,visit.week:}', 1, 1, 'adult', 3, 4000, 'Full Pass' from generate_series(1, 5000)`)
   console.log(
     `the list with 5,000 changes that are not folded yet: ${await repeated(() => listSettlements(services, { month }))}`,
   )
@@ -194,9 +194,9 @@ try {
   const folded = await timed(async () => {
     while ((await foldFigures({ db: opened.db, timeZone })) > 0);
   })
-  psql('vacuum analyze cifras; vacuum analyze cifras_cambios')
+  psql('vacuum analyze visitas_precio; vacuum analyze cifras_cambios')
   console.log(
-    `counted in ${(counted.ms / 1000).toFixed(0)} s, folded in ${(folded.ms / 1000).toFixed(0)} s, ${psql('select count(*) from cifras')} figures`,
+    `counted in ${(counted.ms / 1000).toFixed(0)} s, folded in ${(folded.ms / 1000).toFixed(0)} s, ${psql('select count(*) from visitas_precio')} prices by day`,
   )
 
   const clock = { now: () => new Date() }

@@ -1,156 +1,6 @@
 -- The functions and triggers of the database. After its migrations each start runs this file when it differs from
--- what ran last (migrate-database.server.ts), so it is changed in place and can run again and again. What it no
+-- what ran last (bring-up-to-date.server.ts), so it is changed in place and can run again and again. What it no
 -- longer names a migration takes away. What an index is made with is no business of this file: see migration 0000.
-
--- What the dashboard shows is counted by the database itself, whoever writes: one row of changes per statement,
--- appended, never updated, so that no two sales wait for each other. The worker folds the changes into the totals
--- (domain/statistics); a reader adds what is not folded yet. An update that changes no figure appends nothing, and
--- one that does appends the difference alone.
-
-CREATE OR REPLACE FUNCTION count_transacciones()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $$
-BEGIN
-  IF TG_OP = 'INSERT' THEN
-    INSERT INTO totales_cambios (ingresos, transacciones)
-      SELECT coalesce(sum(monto_total), 0), count(*) FROM new_rows HAVING count(*) > 0;
-  ELSIF TG_OP = 'DELETE' THEN
-    INSERT INTO totales_cambios (ingresos, transacciones)
-      SELECT -coalesce(sum(monto_total), 0), -count(*) FROM old_rows HAVING count(*) > 0;
-  ELSE
-    INSERT INTO totales_cambios (ingresos)
-      SELECT sum(amount) FROM (
-        SELECT monto_total AS amount FROM new_rows
-        UNION ALL
-        SELECT -monto_total FROM old_rows
-      ) AS changed HAVING sum(amount) <> 0;
-  END IF;
-  RETURN NULL;
-END $$;
-
-CREATE OR REPLACE FUNCTION count_pases()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $$
-BEGIN
-  IF TG_OP = 'INSERT' THEN
-    INSERT INTO totales_cambios (pases) SELECT count(*) FROM new_rows HAVING count(*) > 0;
-  ELSE
-    INSERT INTO totales_cambios (pases) SELECT -count(*) FROM old_rows HAVING count(*) > 0;
-  END IF;
-  RETURN NULL;
-END $$;
-
--- An entry counts while it is neither undone nor the duplicate of another one.
-CREATE OR REPLACE FUNCTION count_entradas()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $$
-BEGIN
-  IF TG_OP = 'INSERT' THEN
-    INSERT INTO visitas_cambios (atraccion_id, scan_count)
-      SELECT atraccion_id, count(*) FROM new_rows
-      WHERE undone_at IS NULL AND NOT is_duplicate GROUP BY atraccion_id;
-    INSERT INTO totales_cambios (scaneos)
-      SELECT count(*) FROM new_rows
-      WHERE undone_at IS NULL AND NOT is_duplicate HAVING count(*) > 0;
-  ELSIF TG_OP = 'DELETE' THEN
-    INSERT INTO visitas_cambios (atraccion_id, scan_count)
-      SELECT atraccion_id, -count(*) FROM old_rows
-      WHERE undone_at IS NULL AND NOT is_duplicate GROUP BY atraccion_id;
-    INSERT INTO totales_cambios (scaneos)
-      SELECT -count(*) FROM old_rows
-      WHERE undone_at IS NULL AND NOT is_duplicate HAVING count(*) > 0;
-  ELSE
-    INSERT INTO visitas_cambios (atraccion_id, scan_count)
-      SELECT atraccion_id, sum(scans) FROM (
-        SELECT atraccion_id, 1 AS scans FROM new_rows WHERE undone_at IS NULL AND NOT is_duplicate
-        UNION ALL
-        SELECT atraccion_id, -1 FROM old_rows WHERE undone_at IS NULL AND NOT is_duplicate
-      ) AS changed GROUP BY atraccion_id HAVING sum(scans) <> 0;
-    INSERT INTO totales_cambios (scaneos)
-      SELECT sum(scans) FROM (
-        SELECT 1 AS scans FROM new_rows WHERE undone_at IS NULL AND NOT is_duplicate
-        UNION ALL
-        SELECT -1 FROM old_rows WHERE undone_at IS NULL AND NOT is_duplicate
-      ) AS changed HAVING sum(scans) <> 0;
-  END IF;
-  RETURN NULL;
-END $$;
-
--- TRUNCATE fires no other trigger: what it is about to take away is counted before.
-CREATE OR REPLACE FUNCTION count_emptied()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $$
-BEGIN
-  IF TG_TABLE_NAME = 'transacciones' THEN
-    INSERT INTO totales_cambios (ingresos, transacciones)
-      SELECT -coalesce(sum(monto_total), 0), -count(*) FROM transacciones HAVING count(*) > 0;
-  ELSIF TG_TABLE_NAME = 'pases' THEN
-    INSERT INTO totales_cambios (pases) SELECT -count(*) FROM pases HAVING count(*) > 0;
-  ELSE
-    INSERT INTO visitas_cambios (atraccion_id, scan_count)
-      SELECT atraccion_id, -count(*) FROM scaneos GROUP BY atraccion_id;
-    INSERT INTO totales_cambios (scaneos) SELECT -count(*) FROM scaneos HAVING count(*) > 0;
-  END IF;
-  RETURN NULL;
-END $$;
-
-CREATE OR REPLACE TRIGGER count_insert AFTER INSERT ON transacciones
-  REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_transacciones();
-
-CREATE OR REPLACE TRIGGER count_delete AFTER DELETE ON transacciones
-  REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION count_transacciones();
-
-CREATE OR REPLACE TRIGGER count_update AFTER UPDATE ON transacciones
-  REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT
-  EXECUTE FUNCTION count_transacciones();
-
-CREATE OR REPLACE TRIGGER count_truncate BEFORE TRUNCATE ON transacciones
-  FOR EACH STATEMENT EXECUTE FUNCTION count_emptied();
-
-CREATE OR REPLACE TRIGGER count_insert AFTER INSERT ON pases
-  REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_pases();
-
-CREATE OR REPLACE TRIGGER count_delete AFTER DELETE ON pases
-  REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION count_pases();
-
-CREATE OR REPLACE TRIGGER count_truncate BEFORE TRUNCATE ON pases
-  FOR EACH STATEMENT EXECUTE FUNCTION count_emptied();
-
-CREATE OR REPLACE TRIGGER count_insert AFTER INSERT ON entradas
-  REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_entradas();
-
-CREATE OR REPLACE TRIGGER count_delete AFTER DELETE ON entradas
-  REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION count_entradas();
-
-CREATE OR REPLACE TRIGGER count_update AFTER UPDATE ON entradas
-  REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT
-  EXECUTE FUNCTION count_entradas();
-
-CREATE OR REPLACE TRIGGER count_truncate BEFORE TRUNCATE ON entradas
-  FOR EACH STATEMENT EXECUTE FUNCTION count_emptied();
-
--- The remote procedure of the specification (section 7). Ten rows: a table that one reads at a glance.
-CREATE OR REPLACE FUNCTION get_top_attractions()
- RETURNS TABLE(id integer, nombre text, scan_count bigint)
- LANGUAGE sql
- STABLE
-AS $$
-  SELECT atracciones.id, atracciones.nombre, sum(counted.scan_count)::bigint
-  FROM (
-    SELECT atraccion_id, scan_count FROM visitas
-    UNION ALL
-    SELECT atraccion_id, scan_count FROM visitas_cambios
-  ) AS counted
-  JOIN atracciones ON atracciones.id = counted.atraccion_id
-  GROUP BY atracciones.id, atracciones.nombre
-  HAVING sum(counted.scan_count) > 0
-  ORDER BY 3 DESC, 2
-  LIMIT 10
-$$;
 
 -- The books are appended to; a mistake is put right by a movement of its own.
 CREATE OR REPLACE FUNCTION keep_movements()
@@ -280,8 +130,10 @@ CREATE OR REPLACE TRIGGER note_update AFTER UPDATE ON entradas
   REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT
   EXECUTE FUNCTION note_entradas();
 
--- The figures of the analytics (decision 039), counted by the database itself, whoever writes: changes are appended,
--- with their instant; the worker finds the local day and folds them (domain/statistics).
+-- The figures of the dashboard and the analytics (decision 19), counted by the database itself, whoever writes: changes
+-- are appended, never updated, so that no two sales wait for each other. Each has its instant and the keys that it counts
+-- under, first the one that the dashboard adds up. The worker finds the local day and folds them (domain/figures); a
+-- reader adds what is not folded yet. An update that changes no figure of a pass or an entry appends nothing.
 
 -- Buyers type where they come from, and may type who they are: only names of countries are counted, as the checkout
 -- suggests them in any of its languages, and some that people use instead, in capitals or without accents too; anything
@@ -462,7 +314,7 @@ $$;
 
 -- A transaction as its order's lines have part in it: a refund that names passes by what goes back for each,
 -- everything else by the totals of the lines. The parts add up to the transaction. A sale counts once, under its first
--- line; an upgrade brings money and is no other sale.
+-- line; an upgrade brings money and is no other sale. The transaction itself counts whatever it is.
 CREATE OR REPLACE FUNCTION sale_figures(payment uuid, movement bigint, amount numeric)
  RETURNS TABLE(ciudad_id integer, claves text[], cuenta integer, centavos bigint, devuelto bigint)
  LANGUAGE sql
@@ -497,6 +349,8 @@ AS $$
       (SELECT m.kind IN ('charge', 'assignment') FROM movimientos m WHERE m.id = movement), true))::integer,
     greatest(cents, 0), least(cents, 0)
   FROM parts
+  UNION ALL
+  SELECT parts.ciudad_id, ARRAY['transaction:'], 1, 0, 0 FROM parts WHERE position = 0
 $$;
 
 -- What a pass counts as, at which instants. One whose money went back was sold, and nothing else. A door with a wrong
@@ -519,25 +373,15 @@ AS $$
     WHERE is_kept AND started IS NOT NULL AND ended IS NOT NULL
 $$;
 
-CREATE OR REPLACE FUNCTION visit_price_figure(place integer, age text, days smallint, price integer, product text)
- RETURNS text
- LANGUAGE sql
- IMMUTABLE
-AS $$
-  SELECT 'visit.price:' || place || '/' || age || '/' || days || '/' || price || '/' || product
-$$;
-
 -- What an entry counts as, and at which price its pass was sold: an open settlement is read from these counts. What a
 -- pass is worth is its line's price and what its upgrades added.
 CREATE OR REPLACE FUNCTION entry_figures(place integer, pass uuid)
- RETURNS TABLE(claves text[])
+ RETURNS TABLE(claves text[], age text, duration_days smallint, price_cents integer, product_name text)
  LANGUAGE sql
  STABLE
 AS $$
-  SELECT ARRAY['visit:' || place, 'visit.hour:' || place, 'visit.week:',
-    visit_price_figure(place, p.age, p.duration_days,
-      CASE p.age WHEN 'adult' THEN i.adult_price_cents ELSE i.child_price_cents END + p.upgrade_cents,
-      p.product_name)]
+  SELECT ARRAY['visit:' || place, 'visit.hour:' || place, 'visit.week:'], p.age, p.duration_days,
+    CASE p.age WHEN 'adult' THEN i.adult_price_cents ELSE i.child_price_cents END + p.upgrade_cents, p.product_name
   FROM pases p JOIN orden_items i ON i.id = p.orden_item_id
   WHERE p.id = pass
 $$;
@@ -546,68 +390,53 @@ CREATE OR REPLACE FUNCTION count_sale_figures()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $$
+DECLARE
+  sign integer := TG_ARGV[0];
 BEGIN
-  IF TG_OP IN ('INSERT', 'UPDATE') THEN
-    INSERT INTO cifras_cambios (at, ciudad_id, claves, cuenta, centavos, devuelto)
-      SELECT changed.settled_at, f.ciudad_id, f.claves, f.cuenta, f.centavos, f.devuelto
-      FROM new_rows AS changed, sale_figures(changed.pago_id, changed.movimiento_id, changed.monto_total) AS f;
-  END IF;
-  IF TG_OP IN ('DELETE', 'UPDATE') THEN
-    INSERT INTO cifras_cambios (at, ciudad_id, claves, cuenta, centavos, devuelto)
-      SELECT changed.settled_at, f.ciudad_id, f.claves, -f.cuenta, -f.centavos, -f.devuelto
-      FROM old_rows AS changed, sale_figures(changed.pago_id, changed.movimiento_id, changed.monto_total) AS f;
-  END IF;
+  INSERT INTO cifras_cambios (at, ciudad_id, claves, cuenta, centavos, devuelto)
+    SELECT changed.settled_at, f.ciudad_id, f.claves, sign * f.cuenta, sign * f.centavos, sign * f.devuelto
+    FROM changed, sale_figures(changed.pago_id, changed.movimiento_id, changed.monto_total) AS f;
   RETURN NULL;
 END $$;
 
 CREATE OR REPLACE TRIGGER figures_insert AFTER INSERT ON transacciones
-  REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_sale_figures();
+  REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_sale_figures('1');
 
 CREATE OR REPLACE TRIGGER figures_delete AFTER DELETE ON transacciones
-  REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION count_sale_figures();
+  REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_sale_figures('-1');
 
 CREATE OR REPLACE TRIGGER figures_update AFTER UPDATE ON transacciones
-  REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT
-  EXECUTE FUNCTION count_sale_figures();
+  REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_sale_figures('1');
+
+CREATE OR REPLACE TRIGGER figures_update_old AFTER UPDATE ON transacciones
+  REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_sale_figures('-1');
 
 CREATE OR REPLACE FUNCTION count_pass_figures()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $$
+DECLARE
+  sign integer := TG_ARGV[0];
 BEGIN
-  IF TG_OP = 'INSERT' THEN
-    INSERT INTO cifras_cambios (at, ciudad_id, claves, cuenta, centavos)
-      SELECT f.at, o.ciudad_id, f.claves, count(*),
-        sum(CASE p.age WHEN 'adult' THEN i.adult_price_cents ELSE i.child_price_cents END + p.upgrade_cents)
-      FROM new_rows p
-      JOIN ordenes o ON o.id = p.orden_id
-      JOIN orden_items i ON i.id = p.orden_item_id,
-      pass_figures(p.product_name, p.duration_days, p.state <> 'refunded', p.issued_at, p.activate_by,
-        p.activated_at, p.valid_until) AS f
-      GROUP BY f.at, o.ciudad_id, f.claves;
-    INSERT INTO cifras_cambios (at, claves, pase_id)
-      SELECT issued_at, '{}', id FROM new_rows WHERE activated_at IS NOT NULL;
-  ELSE
-    INSERT INTO cifras_cambios (at, ciudad_id, claves, cuenta, centavos)
-      SELECT f.at, o.ciudad_id, f.claves, -count(*),
-        -sum(CASE p.age WHEN 'adult' THEN i.adult_price_cents ELSE i.child_price_cents END + p.upgrade_cents)
-      FROM old_rows p
-      JOIN ordenes o ON o.id = p.orden_id
-      JOIN orden_items i ON i.id = p.orden_item_id,
-      pass_figures(p.product_name, p.duration_days, p.state <> 'refunded', p.issued_at, p.activate_by,
-        p.activated_at, p.valid_until) AS f
-      GROUP BY f.at, o.ciudad_id, f.claves;
-    INSERT INTO cifras_cambios (at, claves, pase_id)
-      SELECT issued_at, '{}', id FROM old_rows WHERE activated_at IS NOT NULL;
-  END IF;
+  INSERT INTO cifras_cambios (at, ciudad_id, claves, cuenta, centavos)
+    SELECT f.at, o.ciudad_id, f.claves, sign * count(*),
+      sign * sum(CASE p.age WHEN 'adult' THEN i.adult_price_cents ELSE i.child_price_cents END + p.upgrade_cents)
+    FROM changed p
+    JOIN ordenes o ON o.id = p.orden_id
+    JOIN orden_items i ON i.id = p.orden_item_id,
+    pass_figures(p.product_name, p.duration_days, p.state <> 'refunded', p.issued_at, p.activate_by,
+      p.activated_at, p.valid_until) AS f
+    GROUP BY f.at, o.ciudad_id, f.claves;
+  INSERT INTO cifras_cambios (at, claves, pase_id)
+    SELECT issued_at, '{}', id FROM changed WHERE activated_at IS NOT NULL;
   RETURN NULL;
 END $$;
 
 CREATE OR REPLACE TRIGGER figures_insert AFTER INSERT ON pases
-  REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_pass_figures();
+  REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_pass_figures('1');
 
 CREATE OR REPLACE TRIGGER figures_delete AFTER DELETE ON pases
-  REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION count_pass_figures();
+  REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_pass_figures('-1');
 
 -- Every scan updates its pass, and few of them change what counts: the condition is all that the others cost.
 CREATE OR REPLACE FUNCTION count_changed_pass()
@@ -637,10 +466,9 @@ BEGIN
   -- What is owed for a visit follows what its pass is now.
   IF (OLD.product_name, OLD.duration_days, OLD.upgrade_cents)
       IS DISTINCT FROM (NEW.product_name, NEW.duration_days, NEW.upgrade_cents) THEN
-    INSERT INTO cifras_cambios (at, ciudad_id, claves, cuenta)
-      SELECT e.scanned_at, a.ciudad_id, ARRAY[visit_price_figure(e.atraccion_id, NEW.age, was.days,
-        CASE NEW.age WHEN 'adult' THEN i.adult_price_cents ELSE i.child_price_cents END + was.upgrade,
-        was.product)], was.sign
+    INSERT INTO cifras_cambios (at, ciudad_id, claves, cuenta, atraccion_id, age, duration_days, price_cents, product_name)
+      SELECT e.scanned_at, a.ciudad_id, '{}', was.sign, e.atraccion_id, NEW.age, was.days,
+        CASE NEW.age WHEN 'adult' THEN i.adult_price_cents ELSE i.child_price_cents END + was.upgrade, was.product
       FROM entradas e JOIN atracciones a ON a.id = e.atraccion_id
       JOIN orden_items i ON i.id = NEW.orden_item_id,
       (VALUES (-1, OLD.product_name, OLD.duration_days, OLD.upgrade_cents),
@@ -667,72 +495,73 @@ CREATE OR REPLACE FUNCTION count_entry_figures()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $$
+DECLARE
+  sign integer := TG_ARGV[0];
 BEGIN
-  IF TG_OP = 'INSERT' THEN
-    INSERT INTO cifras_cambios (at, ciudad_id, claves, cuenta, pase_id)
-      SELECT n.scanned_at, a.ciudad_id, f.claves, 1, n.pase_id
-      FROM new_rows n JOIN atracciones a ON a.id = n.atraccion_id, entry_figures(n.atraccion_id, n.pase_id) AS f
-      WHERE n.undone_at IS NULL AND NOT n.is_duplicate;
-  ELSIF TG_OP = 'DELETE' THEN
-    INSERT INTO cifras_cambios (at, ciudad_id, claves, cuenta, pase_id)
-      SELECT o.scanned_at, a.ciudad_id, f.claves, -1, o.pase_id
-      FROM old_rows o JOIN atracciones a ON a.id = o.atraccion_id, entry_figures(o.atraccion_id, o.pase_id) AS f
-      WHERE o.undone_at IS NULL AND NOT o.is_duplicate;
-  ELSE
-    INSERT INTO cifras_cambios (at, ciudad_id, claves, cuenta, pase_id)
-      SELECT changed.scanned_at, a.ciudad_id, f.claves,
-        sum(changed.entries), changed.pase_id
-      FROM (
-        SELECT scanned_at, atraccion_id, pase_id, 1 AS entries FROM new_rows
-        WHERE undone_at IS NULL AND NOT is_duplicate
-        UNION ALL
-        SELECT scanned_at, atraccion_id, pase_id, -1 FROM old_rows
-        WHERE undone_at IS NULL AND NOT is_duplicate
-      ) AS changed
-      JOIN atracciones a ON a.id = changed.atraccion_id, entry_figures(changed.atraccion_id, changed.pase_id) AS f
-      GROUP BY changed.scanned_at, a.ciudad_id, f.claves, changed.pase_id
-      HAVING sum(changed.entries) <> 0;
-  END IF;
+  INSERT INTO cifras_cambios (at, ciudad_id, claves, cuenta, pase_id, atraccion_id, age, duration_days, price_cents,
+      product_name)
+    SELECT changed.scanned_at, a.ciudad_id, f.claves, sign, changed.pase_id, changed.atraccion_id, f.age,
+      f.duration_days, f.price_cents, f.product_name
+    FROM changed JOIN atracciones a ON a.id = changed.atraccion_id,
+      entry_figures(changed.atraccion_id, changed.pase_id) AS f
+    WHERE changed.undone_at IS NULL AND NOT changed.is_duplicate;
   RETURN NULL;
 END $$;
 
 CREATE OR REPLACE TRIGGER figures_insert AFTER INSERT ON entradas
-  REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_entry_figures();
+  REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_entry_figures('1');
 
 CREATE OR REPLACE TRIGGER figures_delete AFTER DELETE ON entradas
-  REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION count_entry_figures();
+  REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_entry_figures('-1');
+
+CREATE OR REPLACE FUNCTION count_changed_entries()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $$
+BEGIN
+  INSERT INTO cifras_cambios (at, ciudad_id, claves, cuenta, pase_id, atraccion_id, age, duration_days, price_cents,
+      product_name)
+    SELECT changed.scanned_at, a.ciudad_id, f.claves, changed.entries, changed.pase_id, changed.atraccion_id, f.age,
+      f.duration_days, f.price_cents, f.product_name
+    FROM (
+      SELECT scanned_at, atraccion_id, pase_id, sum(sign) AS entries FROM (
+        SELECT 1 AS sign, * FROM new_rows UNION ALL SELECT -1, * FROM old_rows
+      ) AS both_rows
+      WHERE undone_at IS NULL AND NOT is_duplicate
+      GROUP BY scanned_at, atraccion_id, pase_id HAVING sum(sign) <> 0
+    ) AS changed
+    JOIN atracciones a ON a.id = changed.atraccion_id, entry_figures(changed.atraccion_id, changed.pase_id) AS f;
+  RETURN NULL;
+END $$;
 
 CREATE OR REPLACE TRIGGER figures_update AFTER UPDATE ON entradas
   REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT
-  EXECUTE FUNCTION count_entry_figures();
+  EXECUTE FUNCTION count_changed_entries();
 
 CREATE OR REPLACE FUNCTION count_refusal_figures()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $$
+DECLARE
+  sign integer := TG_ARGV[0];
 BEGIN
-  IF TG_OP IN ('INSERT', 'UPDATE') THEN
-    INSERT INTO cifras_cambios (at, ciudad_id, claves, cuenta)
-      SELECT changed.scanned_at, a.ciudad_id, ARRAY['refusal:' || changed.reason], 1
-      FROM new_rows AS changed JOIN atracciones a ON a.id = changed.atraccion_id;
-  END IF;
-  IF TG_OP IN ('DELETE', 'UPDATE') THEN
-    INSERT INTO cifras_cambios (at, ciudad_id, claves, cuenta)
-      SELECT changed.scanned_at, a.ciudad_id, ARRAY['refusal:' || changed.reason], -1
-      FROM old_rows AS changed JOIN atracciones a ON a.id = changed.atraccion_id;
-  END IF;
+  INSERT INTO cifras_cambios (at, ciudad_id, claves, cuenta)
+    SELECT changed.scanned_at, a.ciudad_id, ARRAY['refusal:' || changed.reason], sign
+    FROM changed JOIN atracciones a ON a.id = changed.atraccion_id;
   RETURN NULL;
 END $$;
 
 CREATE OR REPLACE TRIGGER figures_insert AFTER INSERT ON scaneos_rechazados
-  REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_refusal_figures();
+  REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_refusal_figures('1');
 
 CREATE OR REPLACE TRIGGER figures_delete AFTER DELETE ON scaneos_rechazados
-  REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION count_refusal_figures();
+  REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_refusal_figures('-1');
 
 CREATE OR REPLACE TRIGGER figures_update AFTER UPDATE ON scaneos_rechazados
-  REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT
-  EXECUTE FUNCTION count_refusal_figures();
+  REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_refusal_figures('1');
+
+CREATE OR REPLACE TRIGGER figures_update_old AFTER UPDATE ON scaneos_rechazados
+  REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_refusal_figures('-1');
 
 -- Everything that the rows of a table count as, by quarters of an hour: no zone of the world begins its days in the
 -- middle of one. With -1, what is about to be emptied; with 1, what was written while nothing counted.
@@ -761,11 +590,12 @@ BEGIN
       SELECT p.issued_at, '{}', p.id FROM pases p
       WHERE p.activated_at IS NOT NULL;
   ELSIF counted = 'entradas' THEN
-    INSERT INTO cifras_cambios (at, ciudad_id, claves, cuenta)
-      SELECT date_bin('15 minutes', e.scanned_at, 'epoch'), a.ciudad_id, f.claves, sign * count(*)
+    INSERT INTO cifras_cambios (at, ciudad_id, claves, cuenta, atraccion_id, age, duration_days, price_cents, product_name)
+      SELECT date_bin('15 minutes', e.scanned_at, 'epoch'), a.ciudad_id, f.claves, sign * count(*), e.atraccion_id,
+        f.age, f.duration_days, f.price_cents, f.product_name
       FROM entradas e JOIN atracciones a ON a.id = e.atraccion_id, entry_figures(e.atraccion_id, e.pase_id) AS f
       WHERE e.undone_at IS NULL AND NOT e.is_duplicate
-      GROUP BY 1, 2, 3;
+      GROUP BY 1, 2, 3, 5, 6, 7, 8, 9;
   ELSE
     INSERT INTO cifras_cambios (at, ciudad_id, claves, cuenta)
       SELECT date_bin('15 minutes', r.scanned_at, 'epoch'), a.ciudad_id, ARRAY['refusal:' || r.reason],
@@ -800,3 +630,22 @@ CREATE OR REPLACE TRIGGER figures_truncate BEFORE TRUNCATE ON entradas
 
 CREATE OR REPLACE TRIGGER figures_truncate BEFORE TRUNCATE ON scaneos_rechazados
   FOR EACH STATEMENT EXECUTE FUNCTION count_emptied_figures();
+
+-- The remote procedure of the specification (section 7). Ten rows: a table that one reads at a glance.
+CREATE OR REPLACE FUNCTION get_top_attractions()
+ RETURNS TABLE(id integer, nombre text, scan_count bigint)
+ LANGUAGE sql
+ STABLE
+AS $$
+  SELECT atracciones.id, atracciones.nombre, sum(counted.cuenta)::bigint
+  FROM (
+    SELECT clave::integer AS atraccion_id, cuenta FROM cifras WHERE grano = 'month' AND cifra = 'visit'
+    UNION ALL
+    SELECT atraccion_id, cuenta FROM cifras_cambios WHERE claves[1] LIKE 'visit:%'
+  ) AS counted
+  JOIN atracciones ON atracciones.id = counted.atraccion_id
+  GROUP BY atracciones.id, atracciones.nombre
+  HAVING sum(counted.cuenta) > 0
+  ORDER BY 3 DESC, 2
+  LIMIT 10
+$$;

@@ -15,12 +15,13 @@ export type Reading = { figures: Statistics; counted: Statistics }
 /** The figures, and the same counted row by row, of one moment. */
 export async function readBoth(db: Database): Promise<Reading> {
   return db.transaction(
-    async (tx) => ({ figures: await getStatistics(tx), counted: await countPlainly(tx) }),
+    async (tx) => ({ figures: await getStatistics(tx), counted: await countDashboard(tx) }),
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   )
 }
 
-async function countPlainly(db: Database): Promise<Statistics> {
+/** The figures of the dashboard, counted row by row. */
+export async function countDashboard(db: Database): Promise<Statistics> {
   const [money] = await db
     .select({
       revenueCents: sql`coalesce(sum(${transactions.totalAmount}), 0) * 100`.mapWith(Number),

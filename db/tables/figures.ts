@@ -1,55 +1,20 @@
-// Triggers append changes (functions.sql), which the worker folds into the totals. A figure is its total plus
-// the unfolded changes, read in one statement: it equals a plain count, and no sale waits for another's.
-import { sql } from 'drizzle-orm'
+// Triggers append changes (functions.sql), which the worker folds into sums. A figure is its sum plus the
+// unfolded changes, read in one statement: it equals a plain count, and no sale waits for another's.
 import {
   bigint,
   check,
   date,
   integer,
-  numeric,
   pgTable,
   primaryKey,
   smallint,
   text,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { productNames } from '#domain/ground/vocabulary/catalogue.ts'
 import { figureGrains } from '#domain/ground/vocabulary/figures.ts'
-import { attractions } from './catalogue.ts'
+import { passAges } from '#domain/ground/vocabulary/passes.ts'
 import { instant, oneOf } from './columns.ts'
-
-/** One row. */
-export const totals = pgTable(
-  'totales',
-  {
-    id: smallint('id').primaryKey(),
-    ingresos: numeric('ingresos', { precision: 16, scale: 2 }).notNull().default('0'),
-    transacciones: bigint('transacciones', { mode: 'number' }).notNull().default(0),
-    pases: bigint('pases', { mode: 'number' }).notNull().default(0),
-    scaneos: bigint('scaneos', { mode: 'number' }).notNull().default(0),
-  },
-  () => [check('totales_one_row', sql`id = 1`)],
-)
-
-export const totalChanges = pgTable('totales_cambios', {
-  id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-  ingresos: numeric('ingresos', { precision: 16, scale: 2 }).notNull().default('0'),
-  transacciones: integer('transacciones').notNull().default(0),
-  pases: integer('pases').notNull().default(0),
-  scaneos: integer('scaneos').notNull().default(0),
-})
-
-export const visits = pgTable('visitas', {
-  attractionId: integer('atraccion_id')
-    .primaryKey()
-    .references(() => attractions.id, { onDelete: 'cascade' }),
-  scanCount: bigint('scan_count', { mode: 'number' }).notNull().default(0),
-})
-
-export const visitChanges = pgTable('visitas_cambios', {
-  id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-  attractionId: integer('atraccion_id').notNull(),
-  scanCount: integer('scan_count').notNull(),
-})
 
 /** Sums per key and a city's local day, whole week and month (decision 19). City 0 stands for no city. */
 export const figures = pgTable(
@@ -72,18 +37,51 @@ export const figures = pgTable(
   ],
 )
 
+/** Visits by their attraction's local day and by what the pass was sold for: open settlements (decision 15). */
+export const pricedVisits = pgTable(
+  'visitas_precio',
+  {
+    day: date('dia', { mode: 'string' }).notNull(),
+    attractionId: integer('atraccion_id').notNull(),
+    age: text('age', { enum: passAges }).notNull(),
+    productName: text('product_name', { enum: productNames }).notNull(),
+    durationDays: smallint('duration_days').notNull(),
+    priceCents: integer('price_cents').notNull(),
+    count: bigint('cuenta', { mode: 'number' }).notNull(),
+  },
+  (table) => [
+    primaryKey({
+      name: 'visitas_precio_pk',
+      columns: [
+        table.day,
+        table.attractionId,
+        table.age,
+        table.productName,
+        table.durationDays,
+        table.priceCents,
+      ],
+    }),
+  ],
+)
+
 /** Unfolded changes, appended by triggers; the worker later finds the local day of each instant. */
 export const figureChanges = pgTable('cifras_cambios', {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   at: instant('at').notNull(),
   cityId: integer('ciudad_id').notNull().default(0),
-  /** `{figure}:{key}`: all of them change by the same amount. */
+  /** `{figure}:{key}`: all of them change by the same amount. The dashboard reads the first one. */
   keys: text('claves').array().notNull(),
   count: integer('cuenta').notNull().default(0),
   cents: bigint('centavos', { mode: 'number' }).notNull().default(0),
   returnedCents: bigint('devuelto', { mode: 'number' }).notNull().default(0),
   /** A pass whose visits have changed: see `pase_visitas`. */
   passId: uuid('pase_id'),
+  /** Of a visit: where, and what its pass was sold for. */
+  attractionId: integer('atraccion_id'),
+  age: text('age', { enum: passAges }),
+  durationDays: smallint('duration_days'),
+  priceCents: integer('price_cents'),
+  productName: text('product_name', { enum: productNames }),
 })
 
 /** A started pass's attractions as counted in the figures, so that a change can subtract the old ones. */

@@ -23,6 +23,7 @@ import { OTHER_COUNTRY } from '#domain/ground/vocabulary/figures.ts'
 import { sendRefund } from '#domain/money/refunds/send-refund.ts'
 import { startRefund } from '#domain/money/refunds/staff-refunds.ts'
 import { readUpgradeOffer } from '#domain/sale/upgrades/upgrade-offer.ts'
+import { countDashboard } from '#tests/counted.ts'
 import { makeDevice, makePasses, offlineScan, scan, STAFF } from '#tests/gate.ts'
 import { makeCheckout, makeOrder } from '#tests/make.ts'
 import { asShown, countPlainly } from '#tests/plain-figures.ts'
@@ -33,6 +34,7 @@ import { periodBefore } from './analytics-filter.ts'
 import { getAnalytics } from './analytics-queries.ts'
 import type { DayPeriod } from './analytics.ts'
 import { foldFigures } from './fold-figures.ts'
+import { getStatistics } from './statistics-queries.ts'
 
 const seed = 20_261_122
 
@@ -164,8 +166,9 @@ async function openBusyShop(timeZone: string, start: string) {
   }
 }
 
-/** The analytics of a period beside a plain count. */
+/** The analytics of a period beside a plain count. The dashboard's figures equal theirs meanwhile. */
 async function readBoth(shop: TestShop, period: DayPeriod, cityId?: number) {
+  expect(await getStatistics(shop.db)).toEqual(await countDashboard(shop.db))
   const today = localDay(shop.clock.now(), shop.timeZone)
   const asked = { period, today, timeZone: shop.timeZone, cityId }
   const read = await getAnalytics(shop.db, asked)

@@ -1,13 +1,13 @@
 // Folds changes appended by triggers into figures of local days. Visits per pass and pairs of attractions are
 // not sums of changes: there a change names the pass, and everything it did is recounted.
-import { eq, sql, type SQL } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database } from '#db/database.ts'
-import { totals } from '#db/schema.ts'
 import { atMost } from '#domain/ground/at-most.ts'
 import type { Services } from '#domain/ground/services.ts'
 
-const THE_ROW = 1
+/** An arbitrary number that no other advisory lock uses. */
+const FOLD_LOCK = 7_204_556
 const UUID_LENGTH = 36
 /** Changes per transaction: a fraction of a second of work. */
 const BATCH_SIZE = 5_000
@@ -31,6 +31,7 @@ export async function foldFigures({
   return folded
 }
 
+const held = z.object({ rows: z.tuple([z.object({ isHeld: z.boolean() })]) })
 const taken = z.object({
   rows: z.tuple([
     z.object({ changes: z.int(), passes: z.array(z.string().check(atMost(UUID_LENGTH))) }),
@@ -38,20 +39,28 @@ const taken = z.object({
 })
 
 async function foldBatch(tx: Database, timeZone: string): Promise<number> {
-  // Only the holder of this lock folds; see fold-statistics.ts.
-  const held = await tx
-    .select({ id: totals.id })
-    .from(totals)
-    .where(eq(totals.id, THE_ROW))
-    .for('update', { skipLocked: true })
-  if (held.length === 0) return 0
+  // Only the holder of this lock folds. Later statements have younger snapshots, so they see what the
+  // previous fold left.
+  const lock = await tx.execute(
+    sql`select pg_try_advisory_xact_lock(${FOLD_LOCK}::bigint) as "isHeld"`,
+  )
+  if (!held.parse(lock).rows[0].isHeld) return 0
 
   const answer = await tx.execute(sql`
     with taken as (
       delete from cifras_cambios
       where id in (select id from cifras_cambios order by id limit ${BATCH_SIZE})
       returning *
-    ), added as (${addToFigures(oneByOne(sql`taken`, timeZone))})
+    ), added as (${addToFigures(oneByOne(sql`taken`, timeZone))}
+    ), priced as (
+      insert into visitas_precio (dia, atraccion_id, age, product_name, duration_days, price_cents, cuenta)
+      select (at at time zone ${zoneOfCity(sql`taken.ciudad_id`, timeZone)})::date,
+        atraccion_id, age, product_name, duration_days, price_cents, sum(cuenta)
+      from taken where atraccion_id is not null
+      group by 1, 2, 3, 4, 5, 6 having sum(cuenta) <> 0
+      on conflict (dia, atraccion_id, age, product_name, duration_days, price_cents)
+        do update set cuenta = visitas_precio.cuenta + excluded.cuenta
+    )
     select count(*)::int as changes,
       coalesce(array_agg(distinct pase_id::text) filter (where pase_id is not null), '{}') as passes
     from taken`)

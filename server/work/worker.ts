@@ -3,7 +3,6 @@ import { makeCrops, makeVariants } from '#domain/catalogue/pictures/make-picture
 import { removeUnusedPictures } from '#domain/catalogue/pictures/put-pictures.ts'
 import { removeOldReservations } from '#domain/door/reservations/reservations.ts'
 import { FIGURES_FOLDED_MAX, foldFigures } from '#domain/figures/fold-figures.ts'
-import { foldStatistics } from '#domain/figures/fold-statistics.ts'
 import { giftMail } from '#domain/ground/outbox/gift-mail.ts'
 import {
   moneyMail,
@@ -63,7 +62,6 @@ export async function startWorker(services: Services, jobs: OpenJobs): Promise<W
       await expireOrders(services)
       if (Date.now() - lastFoldAt >= FOLD_MS) {
         lastFoldAt = Date.now()
-        await foldStatistics(services)
         // A full batch, such as the backlog after an update: continue in the next round.
         if ((await foldFigures(services)) >= FIGURES_FOLDED_MAX) lastFoldAt = 0
       }

@@ -46,7 +46,7 @@ export async function expectFiguresAsBefore(shop: TestShop) {
     refusals: { already_used: 1, blocked: 2, invalid: 2, not_included: 1, revoked: 2 },
   }
   expect(await read()).toEqual(expected)
-  expect(await foldFigures(shop)).toBe(80)
+  expect(await foldFigures(shop)).toBe(89)
   expect(await read()).toEqual(expected)
   expect(await read(2)).toEqual({
     sales: [{ count: 1, cents: 180_00, returnedCents: 0 }],

@@ -28,12 +28,32 @@ export async function rowsOf(database: OpenDatabase, statement: string): Promise
   return rows.map((row) => ({ ...Object(row) }))
 }
 
-/** Of every table how many rows it has. */
+/** What the dashboard showed, as 1.0.0 counted it. */
+export const DASHBOARD = `select (sum(ingresos) * 100)::int as "revenueCents", sum(transacciones)::int as transactions,
+    sum(pases)::int as passes, sum(scaneos)::int as scans,
+    (select json_agg(json_build_object('id', id, 'nombre', nombre, 'scan_count', scan_count))
+      from get_top_attractions()) as "topAttractions"
+  from (
+    select ingresos, transacciones, pases, scaneos from totales
+    union all select ingresos, transacciones, pases, scaneos from totales_cambios
+  ) as counted`
+
+/** Visits by their price, folded and waiting, when the price was a key and when it is columns. */
+export const PRICED_IN_KEYS = `select dia::text as at, clave, cuenta::int as n
+    from cifras where grano = 'day' and cifra = 'visit.price'
+  union all select at::text, substr(named, 13), cuenta
+    from cifras_cambios, unnest(claves) as named where named like 'visit.price:%' order by 1, 2, 3`
+const KEY = `concat_ws('/', atraccion_id, age, duration_days, price_cents, product_name)`
+export const PRICED_IN_COLUMNS = `select dia::text as at, ${KEY} as clave, cuenta::int as n from visitas_precio
+  union all select at::text, ${KEY}, cuenta from cifras_cambios where atraccion_id is not null order by 1, 2, 3`
+
+/** Of every table how many rows it has, but those that count the others: they are asked for their sums. */
 export async function everythingIn(database: OpenDatabase): Promise<Record<string, number>> {
   const tables = await rowsOf(
     database,
     `select table_name as name from information_schema.tables
-     where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`,
+     where table_schema = 'public' and table_type = 'BASE TABLE'
+       and table_name !~ '^(cifras|totales|visitas)' order by 1`,
   )
   const names = tables.map(({ name }) => String(name))
   expect(names).toContain('pases')
@@ -62,7 +82,8 @@ export async function sumsIn(database: OpenDatabase): Promise<Record<string, num
     union all select 'settled', sum(amount_cents) from liquidaciones
     union all select 'settled by ' || kind, sum(amount_cents) from liquidacion_lineas group by 1
     union all select 'prices', sum(adult_price_cents) from precios
-    union all select 'figure ' || cifra || ' by ' || grano, sum(cuenta) from cifras group by 1
+    union all select 'figure ' || cifra || ' by ' || grano, sum(cuenta)
+      from cifras where cifra <> 'visit.price' group by 1
     union all select 'visits of passes', sum(visitas) from pase_visitas
     union all select 'bytes of pictures', sum(length(bytes)) from imagen_variantes`,
   )

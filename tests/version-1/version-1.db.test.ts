@@ -41,7 +41,16 @@ import {
   THEATRE,
   TODAY,
 } from './kept.ts'
-import { everythingIn, pricesOn, rowsOf, sumsIn, TEXTS } from './rows.ts'
+import {
+  DASHBOARD,
+  everythingIn,
+  PRICED_IN_COLUMNS,
+  PRICED_IN_KEYS,
+  pricesOn,
+  rowsOf,
+  sumsIn,
+  TEXTS,
+} from './rows.ts'
 
 const NOW = '2026-12-02T15:00:00Z'
 /** It is four in the afternoon in the other city: what is used first now counts from the next day. */
@@ -65,6 +74,8 @@ test(
       prices: await rowsOf(database, pricesOn(TODAY)),
       dearer: await rowsOf(database, pricesOn(DEARER_FROM)),
     }
+    const [dashboard] = await rowsOf(database, DASHBOARD)
+    const priced = await rowsOf(database, PRICED_IN_KEYS)
 
     await database.migrate()
 
@@ -103,13 +114,17 @@ test(
       'withdrawals received': 1,
       settled: 28_10,
     })
-    expect(await getStatistics(database.db)).toMatchObject({
+    expect(dashboard).toMatchObject({
       transactions: 30,
       revenueCents: 8_116_00,
       passes: 46,
       scans: 16,
     })
+    expect(await getStatistics(database.db)).toEqual(dashboard)
+    expect(await rowsOf(database, PRICED_IN_COLUMNS)).toEqual(priced)
+    expect(priced).toHaveLength(17)
     await expectFiguresAsBefore(shop)
+    expect(await getStatistics(database.db)).toEqual(dashboard)
     await expectSettledAsBefore(shop)
     await expectShownAsBefore(shop, shown)
     await expectCitiesAndPeopleAsBefore(shop)

@@ -1,4 +1,4 @@
-// The triggers (functions.sql) use the same names, plus `visit.price` for settlements (decision 15).
+// The triggers (functions.sql) use the same names, plus `transaction` for the dashboard.
 
 /**
  * Each comment says what the key is. `sale` is about transactions: number of sales, income and outgoing

@@ -88,9 +88,6 @@ const own = ({ attractionId, timeZone, from, before }: VisitRange) => sql`
   where scaneos.atraccion_id = ${attractionId} and scaneos.scanned_at >= ${from.toISOString()}::timestamptz
     and scaneos.scanned_at < ${before.toISOString()}::timestamptz`
 
-/** A part of a key as the database function `entry_figures` writes it. */
-const part = (place: number) => sql`split_part(clave, '/', ${place}::integer)`
-
 function ownCounted(ranges: VisitRange[]): SQL {
   const asked = ranges.map(({ attractionId, timeZone, days }) => ({
     attractionId,
@@ -102,23 +99,17 @@ function ownCounted(ranges: VisitRange[]): SQL {
       select * from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as asked("attractionId" integer,
         "timeZone" text, first date, last date)
     )
-    select "attractionId" as attraction_id, dia as day, ${part(2)} as age, ${part(5)} as product_name,
-      ${part(3)}::integer as duration_days, ${part(4)}::integer as price_cents, sum(cuenta)::bigint as visits
+    select "attractionId" as attraction_id, dia as day, age, product_name, duration_days, price_cents,
+      sum(cuenta)::bigint as visits
     from (
-      select dia, clave, cuenta, asked.* from asked join (
-        select split_part(clave, '/', 1)::integer as atraccion_id, dia, clave, cuenta from cifras
-        where grano = 'day' and cifra = 'visit.price'
-          and dia between (select min(first) from asked) and (select max(last) from asked)
-      ) as folded on atraccion_id = "attractionId"
+      select asked.*, dia, age, product_name, duration_days, price_cents, cuenta
+      from asked join visitas_precio on atraccion_id = "attractionId"
+      where dia between (select min(first) from asked) and (select max(last) from asked)
       union all
-      select (at at time zone "timeZone")::date, clave, cuenta, asked.* from asked join (
-        select split_part(clave, '/', 1)::integer as atraccion_id, at, clave, cuenta
-        from cifras_cambios, lateral (
-          select substr(named, 13) as clave from unnest(claves) as named where named like 'visit.price:%'
-        ) as keys
-      ) as waiting on atraccion_id = "attractionId"
+      select asked.*, (at at time zone "timeZone")::date, age, product_name, duration_days, price_cents, cuenta
+      from asked join cifras_cambios on atraccion_id = "attractionId"
     ) as counted where dia between first and last
-    group by "attractionId", dia, clave having sum(cuenta) <> 0`
+    group by 1, 2, 3, 4, 5, 6 having sum(cuenta) <> 0`
 }
 
 /** Earlier entries that were not settled and now count. */

@@ -1,9 +1,10 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { asc, eq, isNotNull, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import {
   activity,
   charges,
   entries,
+  figureChanges,
   orderItems,
   orders,
   passes,
@@ -172,7 +173,7 @@ test('a visit is priced by what its pass is now, and its duplicate never', async
   shop.clock.set('2027-05-01T14:00:00Z')
   const scans = [offlineScan(pass.code, '2027-05-01T13:30:00Z')]
   await uploadScans(shop, { device: south, scans, clockOffsetMs: 0 })
-  const visit = `visit.price:${north.attraction.id}/adult`
+  const visit = `${north.attraction.id}/adult`
   expect(await pricedVisits(shop)).toMatchObject([{ key: `${visit}/1/10000/Full Pass`, visits: 1 }])
 
   await upgrade(shop, pass, 150_00)
@@ -473,11 +474,11 @@ async function soldOf({ db }: TestShop): Promise<number[]> {
 
 /** What the figures of visits count, by attraction and price. */
 function pricedVisits({ db }: TestShop) {
-  const key = sql<string>`key`
+  const key = sql<string>`concat_ws('/', atraccion_id, age, duration_days, price_cents, product_name)`
   return db
     .select({ key, visits: sql<number>`sum(cuenta)::int` })
-    .from(sql`cifras_cambios, unnest(claves) as key`)
-    .where(sql`key like 'visit.price:%'`)
+    .from(figureChanges)
+    .where(isNotNull(figureChanges.attractionId))
     .groupBy(key)
     .having(sql`sum(cuenta) <> 0`)
 }
