@@ -157,38 +157,28 @@ async function failWith({ services: { db } }: BuiltShop, state: string): Promise
     for each statement execute function fail_views()`)
 }
 
-test('views that the database refuses are lost alone, and the log says so once', async () => {
+test('views that the database refuses are lost alone, and the log says so once; those of a database that was away wait', async () => {
   const told: unknown[] = []
   const log = pino({ level: 'warn' }, { write: (line) => told.push(JSON.parse(line)) })
   const shop = await openBuiltShop({ ...quiet, log })
-  const look = () => shop.request('/buenos-aires', { headers: { 'User-Agent': BROWSER } })
-
-  await failWith(shop, '22P05')
-  for (let time = 0; time < 2; time += 1) {
-    await look()
+  const look = async () => {
+    await shop.request('/buenos-aires', { headers: { 'User-Agent': BROWSER } })
     await shop.services.visits.write()
   }
+
+  await failWith(shop, '22P05')
+  await look()
+  await look()
+  await failWith(shop, '57P03')
+  await look()
   await shop.services.db.execute(sql`drop trigger fail_views on cifras_cambios`)
   await look()
 
-  expect(await viewsIn(shop)).toEqual({ 'step:city of a city': 1 })
+  expect(await viewsIn(shop)).toEqual({ 'step:city of a city': 2 })
+  expect(await viewsIn(shop)).toEqual({ 'step:city of a city': 2 })
   expect(told).toEqual([
     expect.objectContaining({ msg: 'views of pages could not be written and are lost' }),
   ])
-})
-
-test('views that could not be written because the database was away are written later', async () => {
-  const shop = await openBuiltShop(quiet)
-  const look = () => shop.request('/buenos-aires', { headers: { 'User-Agent': BROWSER } })
-
-  await failWith(shop, '57P03')
-  await look()
-  await shop.services.visits.write()
-  await look()
-  await shop.services.db.execute(sql`drop trigger fail_views on cifras_cambios`)
-
-  expect(await viewsIn(shop)).toEqual({ 'step:city of a city': 2 })
-  expect(await viewsIn(shop)).toEqual({ 'step:city of a city': 2 })
 })
 
 test('the page shows what was sold and visited, and nothing of whom', async () => {
@@ -228,12 +218,10 @@ test('the page shows what was sold and visited, and nothing of whom', async () =
 test('whatever the address holds, there is a page with some days', async () => {
   const { see: page } = await openOffice()
   const addresses = [
-    ['period=7', '7'],
     ['period=month', '1'],
     ['period=century', '30'],
     ['from=2026-11-03&to=2026-11-01', '3'],
     ['from=0001-01-01&to=9999-12-31', '30'],
-    ['from=2000-01-01&to=2999-12-31', '366'],
     ['from=2024-02-30', '30'],
     [`from=${'9'.repeat(8_000)}&to=2026-11-01`, '30'],
     ['city=99999999999999999999', '30'],
