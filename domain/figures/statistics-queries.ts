@@ -9,16 +9,16 @@ const counted = z.object({ rows: z.tuple([z.object({ statistics })]) })
 export async function getStatistics(db: Database): Promise<Statistics> {
   const answer = await db.execute(sql`
     with counted as (
-      select cifra, cuenta, centavos + devuelto as centavos from cifras
+      select cifra || ':' as named, cuenta, centavos + devuelto as centavos from cifras
       where grano = 'month' and cifra in ('sale', 'transaction', 'pass.sold', 'visit')
       union all
-      select split_part(claves[1], ':', 1), cuenta, centavos + devuelto from cifras_cambios
+      select claves[1], cuenta, centavos + devuelto from cifras_cambios
     )
     select json_build_object(
-      'revenueCents', coalesce(sum(centavos) filter (where cifra = 'sale'), 0),
-      'transactions', coalesce(sum(cuenta) filter (where cifra = 'transaction'), 0),
-      'passes', coalesce(sum(cuenta) filter (where cifra = 'pass.sold'), 0),
-      'scans', coalesce(sum(cuenta) filter (where cifra = 'visit'), 0),
+      'revenueCents', coalesce(sum(centavos) filter (where named = 'sale:'), 0),
+      'transactions', coalesce(sum(cuenta) filter (where named = 'transaction:'), 0),
+      'passes', coalesce(sum(cuenta) filter (where named like 'pass.sold:%'), 0),
+      'scans', coalesce(sum(cuenta) filter (where named like 'visit:%'), 0),
       -- The remote procedure's rows in its order.
       'topAttractions', (
         select coalesce(
