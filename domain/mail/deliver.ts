@@ -4,10 +4,10 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { activity } from '#db/schema.ts'
+import type { ActivityName } from '#domain/ground/activity/activity-words.ts'
 import { recordActivity } from '#domain/ground/activity/record-activity.ts'
 import { inLanguage } from '#domain/ground/language.ts'
 import type { Services } from '#domain/ground/services.ts'
-import type { ActivityName } from '#domain/ground/vocabulary/activity.ts'
 import type { Language } from '#domain/ground/vocabulary/language.ts'
 import type { MailMessage } from './mail-message.ts'
 

@@ -3,8 +3,8 @@ import { eq } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { profiles } from '#db/schema.ts'
 import { violatedConstraint } from '#db/unique-violation.ts'
+import type { ActivityName } from '#domain/ground/activity/activity-words.ts'
 import { type Activity, recordActivity } from '#domain/ground/activity/record-activity.ts'
-import type { ActivityName } from '#domain/ground/vocabulary/activity.ts'
 import {
   endSessionsOf,
   lockAdministrators,

@@ -6,7 +6,7 @@ import {
   readPlace,
 } from '#domain/ground/address-filter.ts'
 import { atMost } from '#domain/ground/at-most.ts'
-import { activityNames } from '#domain/ground/vocabulary/activity.ts'
+import { activityWords } from './activity-words.ts'
 import { readActor } from './actor.ts'
 
 const OBJECT_LENGTH_MAX = 64
@@ -18,7 +18,7 @@ export const activityFilter = listFilter({
     .string()
     .check(atMost(OBJECT_LENGTH_MAX))
     .refine((actor) => readActor(actor) !== undefined),
-  name: z.enum(activityNames),
+  name: z.keyof(z.object(activityWords)),
   /** The id of the object, or the operation number of an order. */
   object: z.string().trim().min(1).check(atMost(OBJECT_LENGTH_MAX)),
   ...daysInAddress,

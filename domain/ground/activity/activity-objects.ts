@@ -1,5 +1,5 @@
-// What a row of the activity is about, by its current name, or its last one if it was deleted. Ids are unique
-// over all tables, except the small numbers of the catalogue, which the row's name tells apart.
+// What a row of the activity is about, by its current name, or its last one if it was deleted. A new kind of object
+// has one entry here, from which its type follows, and one in the office for its page.
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database } from '#db/database.ts'
@@ -24,99 +24,38 @@ import { holderWords } from '#domain/ground/holder-words.ts'
 import { formatShortCode } from '#domain/ground/short-code.ts'
 
 /** `label` is the current name, `detail` tells objects with the same name apart. */
-export type ActivityObject = { label: string; detail?: string } & (
-  | { kind: 'order' | 'pass'; orderId: string }
-  | { kind: 'city' | 'attraction' | 'attraction_type'; id: number; isGone: boolean }
-  | { kind: 'staff'; isPending: boolean }
-  | { kind: 'settlement'; attractionId: number; month: string }
-  | { kind: 'device' | 'guard' | 'picture' | 'product' | 'withdrawal' | 'contact' | 'testimonial' }
-)
+type Named<Id> = { id: Id; label: string; detail?: string }
+type Reader<Row> = (db: Database, ids: string[]) => PromiseLike<Row[]>
 
-type Told = { name: string; objectId: string; data?: Record<string, unknown> }
-
-/** By `objectKey`; objects that have no name any more are left out. */
-export async function findActivityObjects(
-  db: Database,
-  rows: Told[],
-): Promise<Map<string, ActivityObject>> {
-  const ids = [...new Set(rows.map(idOf))].filter(isUuid)
-  const read = await Promise.all([
-    ...(ids.length === 0 ? [] : [readOrders(db, ids), readPasses(db, ids)]),
-    ...(ids.length === 0 ? [] : [readPeople(db, ids), readSettlements(db, ids)]),
-    ...(ids.length === 0 ? [] : plainKinds.map((kind) => readPlain(db, ids, kind))),
-    readCatalogued(db, rows, 'city'),
-    readCatalogued(db, rows, 'attraction'),
-    readCatalogued(db, rows, 'attraction_type'),
-    readProducts(db, numbersOf(rows, PRODUCT)),
-  ])
-  return new Map(read.flat())
-}
-
-export function objectKey(row: Told): string {
-  const id = idOf(row)
-  return isUuid(id) ? id : `${subjectOf(row.name)} ${id}`
-}
-
-const PRODUCT = 'product'
-type Found = [key: string, object: ActivityObject][]
-
-/** What happens to one pass is recorded under its order, with the pass in its data. */
-function idOf({ objectId, data }: Told): string {
-  return typeof data?.passId === 'string' ? data.passId : objectId
-}
-
-async function readOrders(db: Database, ids: string[]): Promise<Found> {
-  const rows = await db
-    .select({ id: orders.id, label: orders.operationNumber })
-    .from(orders)
-    .where(inArray(orders.id, ids))
-  return rows.map(({ id, label }) => [id, { kind: 'order', label, orderId: id }])
-}
-
-async function readPasses(db: Database, ids: string[]): Promise<Found> {
-  const rows = await db
-    .select({
-      id: passes.id,
-      orderId: passes.orderId,
-      name: passes.holderName,
-      lastname: passes.holderLastname,
-      shortCode: passes.shortCode,
-      productName: passes.productName,
-    })
-    .from(passes)
-    .where(inArray(passes.id, ids))
-  return rows.map(({ id, orderId, name, lastname, shortCode, productName }) => [
-    id,
-    {
-      kind: 'pass',
-      label: holderWords({ name, lastname }),
-      detail: `${productName} · ${formatShortCode(shortCode)}`,
-      orderId,
-    },
-  ])
-}
-
-async function readPeople(db: Database, ids: string[]): Promise<Found> {
-  const rows = await db
-    .select({
-      id: profiles.id,
-      label: profiles.fullName,
-      detail: profiles.email,
-      role: profiles.role,
-    })
-    .from(profiles)
-    .where(inArray(profiles.id, ids))
-  return rows.map(({ id, role, ...named }) => [
-    id,
-    { kind: 'staff', ...named, isPending: role === 'pending' },
-  ])
-}
-
-const plainKinds = ['device', 'guard', 'withdrawal', 'contact', 'testimonial', 'picture'] as const
-type Plain = (typeof plainKinds)[number]
-type PlainlyNamed = { id: string; label: string; detail?: string }
-
-const readLabels: Record<Plain, (db: Database, ids: string[]) => Promise<PlainlyNamed[]>> = {
+/** Ids are unique over all tables. */
+const identified = {
+  order: (db, ids) =>
+    db
+      .select({ id: orders.id, label: orders.operationNumber })
+      .from(orders)
+      .where(inArray(orders.id, ids)),
+  pass: readPasses,
+  staff: (db, ids) =>
+    db
+      .select({
+        id: profiles.id,
+        label: profiles.fullName,
+        detail: profiles.email,
+        isPending: sql<boolean>`${profiles.role} = 'pending'`,
+      })
+      .from(profiles)
+      .where(inArray(profiles.id, ids)),
+  settlement: (db, ids) =>
+    db
+      .select({
+        id: settlements.id,
+        label: attractions.name,
+        detail: settlements.month,
+        attractionId: settlements.attractionId,
+      })
+      .from(settlements)
+      .innerJoin(attractions, eq(attractions.id, settlements.attractionId))
+      .where(inArray(settlements.id, ids)),
   device: (db, ids) =>
     db
       .select({ id: devices.id, label: devices.name, detail: attractions.name })
@@ -153,17 +92,10 @@ const readLabels: Record<Plain, (db: Database, ids: string[]) => Promise<Plainly
       .select({ id: pictures.id, label: pictures.name })
       .from(pictures)
       .where(inArray(pictures.id, ids)),
-}
+} satisfies Record<string, Reader<Named<string>>>
 
-async function readPlain(db: Database, ids: string[], kind: Plain): Promise<Found> {
-  const rows = await readLabels[kind](db, ids)
-  return rows.map(({ id, ...named }) => [id, { kind, ...named }])
-}
-
-type Catalogued = 'city' | 'attraction' | 'attraction_type'
-type Named = { id: number; label: string }
-
-const readNames: Record<Catalogued, (db: Database, ids: number[]) => Promise<Named[]>> = {
+/** The catalogue's small numbers, which the first word of an activity's name tells apart. */
+const numbered = {
   city: (db, ids) =>
     db.select({ id: cities.id, label: cities.name }).from(cities).where(inArray(cities.id, ids)),
   attraction: (db, ids) =>
@@ -176,13 +108,97 @@ const readNames: Record<Catalogued, (db: Database, ids: number[]) => Promise<Nam
       .select({ id: attractionKinds.id, label: attractionKinds.name })
       .from(attractionKinds)
       .where(inArray(attractionKinds.id, ids)),
+  product: (db, ids) =>
+    db
+      .select({ id: products.id, label: products.name, detail: cities.name })
+      .from(products)
+      .innerJoin(cities, eq(cities.id, products.cityId))
+      .where(inArray(products.id, ids)),
+} satisfies Record<string, (db: Database, ids: number[]) => PromiseLike<Named<number>[]>>
+
+/** Benefits, agreements and months that are not closed are recorded under their attraction. */
+const recordedUnder = new Map<string, keyof typeof numbered>([
+  ['benefit', 'attraction'],
+  ['agreement', 'attraction'],
+  ['settlement', 'attraction'],
+])
+
+type IdentifiedRows = {
+  [Kind in keyof typeof identified]: Awaited<ReturnType<(typeof identified)[Kind]>>[number] & {
+    detail?: string
+  }
+}
+type Rows = IdentifiedRows & Record<keyof typeof numbered, Named<number> & { isGone: boolean }>
+
+export type ActivityObjectKind = keyof Rows
+export type ActivityObject<Kind extends ActivityObjectKind = ActivityObjectKind> = {
+  kind: Kind
+} & Rows[Kind]
+
+type Told = { name: string; objectId: string; data?: Record<string, unknown> }
+type Found = [key: string, object: ActivityObject][]
+
+/** By `objectKey`; objects that have no name any more are left out. */
+export async function findActivityObjects(
+  db: Database,
+  rows: Told[],
+): Promise<Map<string, ActivityObject>> {
+  const found = await Promise.all([
+    ...kindsOf(identified).map((kind) => readIdentified(db, rows, kind)),
+    ...kindsOf(numbered).map((kind) => readNumbered(db, rows, kind)),
+  ])
+  return new Map(found.flat())
+}
+
+export function objectKey(row: Told): string {
+  const id = idOf(row)
+  return isUuid(id) ? id : `${subjectOf(row.name)} ${id}`
+}
+
+/** What happens to one pass is recorded under its order, with the pass in its data. */
+function idOf({ objectId, data }: Told): string {
+  return typeof data?.passId === 'string' ? data.passId : objectId
+}
+
+function subjectOf(name: string): string {
+  const subject = name.split('.', 1)[0] ?? name
+  return recordedUnder.get(subject) ?? subject
+}
+
+function isUuid(id: string): boolean {
+  return z.uuid().safeParse(id).success
+}
+
+function kindsOf<Readers extends object>(readers: Readers) {
+  const kinds: Extract<keyof Readers, string>[] = []
+  for (const kind in readers) kinds.push(kind)
+  return kinds
+}
+
+async function readIdentified<Kind extends keyof IdentifiedRows>(
+  db: Database,
+  rows: Told[],
+  kind: Kind,
+): Promise<Found> {
+  const readers: { [One in keyof IdentifiedRows]: Reader<IdentifiedRows[One]> } = identified
+  const ids = [...new Set(rows.map(idOf))].filter(isUuid)
+  if (ids.length === 0) return []
+  const named = await readers[kind](db, ids)
+  return named.map((row) => [row.id, { kind, ...row }])
 }
 
 /** Deleted ones included. */
-async function readCatalogued(db: Database, rows: Told[], kind: Catalogued): Promise<Found> {
-  const ids = numbersOf(rows, kind)
+async function readNumbered(
+  db: Database,
+  rows: Told[],
+  kind: keyof typeof numbered,
+): Promise<Found> {
+  const told = rows.filter(({ name }) => subjectOf(name) === kind)
+  const ids = [...new Set(told.map(({ objectId }) => Number(objectId)))].filter(
+    Number.isSafeInteger,
+  )
   if (ids.length === 0) return []
-  const named = await readNames[kind](db, ids)
+  const named = await numbered[kind](db, ids)
   const there = new Set(named.map(({ id }) => id))
   const gone = await readDeleted(
     db,
@@ -190,16 +206,17 @@ async function readCatalogued(db: Database, rows: Told[], kind: Catalogued): Pro
     kind,
   )
   return [
-    ...named.map(({ id, label }): Found[number] => [
-      `${kind} ${id}`,
-      { kind, label, id, isGone: false },
-    ]),
-    ...gone,
-  ]
+    ...named.map((row) => ({ ...row, isGone: false })),
+    ...gone.map((row) => ({ ...row, isGone: true })),
+  ].map((row) => [`${kind} ${row.id}`, { kind, ...row }])
 }
 
 /** By the name that the row of their deletion holds. */
-async function readDeleted(db: Database, ids: number[], kind: Catalogued): Promise<Found> {
+async function readDeleted(
+  db: Database,
+  ids: number[],
+  kind: keyof typeof numbered,
+): Promise<Named<number>[]> {
   if (ids.length === 0) return []
   const rows = await db
     .select({
@@ -209,46 +226,25 @@ async function readDeleted(db: Database, ids: number[], kind: Catalogued): Promi
     .from(activity)
     .where(and(inArray(activity.objectId, ids.map(String)), eq(activity.name, `${kind}.deleted`)))
     .limit(ids.length)
-  return rows.flatMap(({ id, label }) =>
-    label === null ? [] : [[`${kind} ${id}`, { kind, label, id: Number(id), isGone: true }]],
-  )
+  return rows.flatMap(({ id, label }) => (label === null ? [] : [{ id: Number(id), label }]))
 }
 
-async function readSettlements(db: Database, ids: string[]): Promise<Found> {
+async function readPasses(db: Database, ids: string[]) {
   const rows = await db
     .select({
-      id: settlements.id,
-      label: attractions.name,
-      attractionId: settlements.attractionId,
-      month: settlements.month,
+      id: passes.id,
+      orderId: passes.orderId,
+      name: passes.holderName,
+      lastname: passes.holderLastname,
+      shortCode: passes.shortCode,
+      productName: passes.productName,
     })
-    .from(settlements)
-    .innerJoin(attractions, eq(attractions.id, settlements.attractionId))
-    .where(inArray(settlements.id, ids))
-  return rows.map(({ id, ...named }) => [id, { kind: 'settlement', ...named, detail: named.month }])
-}
-
-async function readProducts(db: Database, ids: number[]): Promise<Found> {
-  if (ids.length === 0) return []
-  const rows = await db
-    .select({ id: products.id, label: products.name, detail: cities.name })
-    .from(products)
-    .innerJoin(cities, eq(cities.id, products.cityId))
-    .where(inArray(products.id, ids))
-  return rows.map(({ id, ...named }) => [`${PRODUCT} ${id}`, { kind: 'product', ...named }])
-}
-
-function numbersOf(rows: Told[], subject: string): number[] {
-  const ids = rows.filter(({ name }) => subjectOf(name) === subject).map(({ objectId }) => objectId)
-  return [...new Set(ids)].map(Number).filter((id) => Number.isSafeInteger(id))
-}
-
-/** Benefits, agreements and months that are not closed are recorded under their attraction. */
-function subjectOf(name: string): string {
-  const subject = name.split('.', 1)[0] ?? name
-  return ['benefit', 'agreement', 'settlement'].includes(subject) ? 'attraction' : subject
-}
-
-function isUuid(id: string): boolean {
-  return z.uuid().safeParse(id).success
+    .from(passes)
+    .where(inArray(passes.id, ids))
+  return rows.map(({ id, orderId, name, lastname, shortCode, productName }) => ({
+    id,
+    label: holderWords({ name, lastname }),
+    detail: `${productName} · ${formatShortCode(shortCode)}`,
+    orderId,
+  }))
 }

@@ -38,17 +38,19 @@ test('what happened is listed newest first, with the names of those who did it a
   const { activities, hasMore } = await listActivities(shop, {})
 
   expect(hasMore).toBe(false)
-  const ofOrder = { kind: 'order', label: order?.operationNumber, orderId }
+  const ofOrder = { kind: 'order', id: orderId, label: order?.operationNumber }
   const ofPass = {
     kind: 'pass',
+    id: pass?.id,
     label: `${pass?.holderName} ${pass?.holderLastname}`,
     detail: `Full Pass · ${formatShortCode(pass?.shortCode ?? '')}`,
     orderId,
   }
   const ofAttraction = { kind: 'attraction', label: 'Teatro Colón', id: 1, isGone: false }
+  const ofDevice = { kind: 'device', id: deviceId, label: 'Puerta', detail: 'Teatro Colón' }
   expect(activities.map((row) => [row.name, row.actorName, row.object])).toEqual([
     ['orders.exported', undefined, undefined],
-    ['device.enrolled', 'Puerta', { kind: 'device', label: 'Puerta', detail: 'Teatro Colón' }],
+    ['device.enrolled', 'Puerta', ofDevice],
     ['attraction.closed', 'Ana Torres', ofAttraction],
     ['city.changed', 'Ana Torres', { kind: 'city', label: 'Buenos Aires', id: 1, isGone: false }],
     ['pass.blocked', 'Ana Torres', ofPass],
@@ -60,7 +62,7 @@ test('what happened is listed newest first, with the names of those who did it a
     [
       'staff.created',
       undefined,
-      { kind: 'staff', label: 'Ana Torres', detail: admin.email, isPending: false },
+      { kind: 'staff', id: admin.id, label: 'Ana Torres', detail: admin.email, isPending: false },
     ],
   ])
   expect(await listActingPeople(shop.db)).toEqual([{ id: admin.id, fullName: 'Ana Torres' }])

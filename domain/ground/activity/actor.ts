@@ -1,4 +1,6 @@
-import { type ActorKind, actorKinds } from '#domain/ground/vocabulary/activity.ts'
+/** `staff` and `device` actors each have an id. */
+const actorKinds = ['visitor', 'worker', 'provider', 'operator', 'staff', 'device'] as const
+export type ActorKind = (typeof actorKinds)[number]
 
 export type StaffActor = `staff:${string}`
 

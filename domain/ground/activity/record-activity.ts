@@ -3,7 +3,7 @@
 import type { Database } from '#db/database.ts'
 import { insertRows } from '#db/insert-rows.ts'
 import { activity } from '#db/schema.ts'
-import type { ActivityName } from '#domain/ground/vocabulary/activity.ts'
+import type { ActivityName } from './activity-words.ts'
 import type { Actor } from './actor.ts'
 
 export type Activity = {

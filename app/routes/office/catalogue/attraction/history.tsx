@@ -1,7 +1,7 @@
 import type { AttractionChange } from '#domain/catalogue/attractions/office-attractions.ts'
+import { wordsOfActor } from '#domain/ground/activity/activity-words.ts'
 import type { FieldChange } from '#domain/ground/vocabulary/catalogue.ts'
 import { m } from '#messages/messages.js'
-import { wordsOfActor } from '#app/routes/office/people/activity/activity-words.ts'
 import { OfficeDate } from '#app/routes/office/pieces/office-date.tsx'
 import { OfficeTable } from '#app/routes/office/pieces/office-table.tsx'
 import { changeWords, fieldLabel } from './attraction-words.ts'

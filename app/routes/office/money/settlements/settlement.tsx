@@ -1,4 +1,5 @@
 import { href, Link } from 'react-router'
+import { wordsOfActivity } from '#domain/ground/activity/activity-words.ts'
 import { localDay } from '#domain/ground/calendar.ts'
 import { catalogCurrency } from '#domain/ground/money.ts'
 import { readSettlementAddress } from '#domain/money/settlements/settlement-list.ts'
@@ -9,7 +10,6 @@ import {
 } from '#domain/money/settlements/settlements.ts'
 import { mayEnterArea } from '#domain/people/areas.ts'
 import { m } from '#messages/messages.js'
-import { wordsOfActivity } from '#app/routes/office/people/activity/activity-words.ts'
 import { loadsAgain } from '#app/routes/office/pieces/answered.ts'
 import { argentineNumber } from '#app/routes/office/pieces/argentine-number.ts'
 import { FileDownload } from '#app/routes/office/pieces/file-download.tsx'

@@ -1,11 +1,14 @@
 import { href, Link } from 'react-router'
-import type { ActivityObject } from '#domain/ground/activity/activity-objects.ts'
+import type {
+  ActivityObject,
+  ActivityObjectKind,
+} from '#domain/ground/activity/activity-objects.ts'
 import type { OfficeActivityLine } from '#domain/ground/activity/activity-queries.ts'
+import { wordsOfActivity, wordsOfActor } from '#domain/ground/activity/activity-words.ts'
 import { m } from '#messages/messages.js'
 import { OfficeDate } from '#app/routes/office/pieces/office-date.tsx'
 import { OfficeEmail } from '#app/routes/office/pieces/office-email.tsx'
 import { OfficeTable } from '#app/routes/office/pieces/office-table.tsx'
-import { wordsOfActivity, wordsOfActor } from './activity-words.ts'
 
 type ActivityTableProps = {
   activities: OfficeActivityLine[]
@@ -59,49 +62,38 @@ const lists = new Map([
   ['books', { label: m.money_books, to: href('/admin/money') }],
 ])
 
+type Pages = {
+  [Kind in ActivityObjectKind]: ((object: ActivityObject<Kind>) => string | undefined) | undefined
+}
+
+/** Where each kind of object is seen; undefined for what has no page. */
+const pages: Pages = {
+  order: ({ id }) => href('/admin/orders/:orderId', { orderId: id }),
+  pass: ({ orderId }) => href('/admin/orders/:orderId', { orderId }),
+  staff: ({ isPending }) => (isPending ? href('/admin/pending-users') : undefined),
+  settlement: ({ attractionId, detail: month }) =>
+    href('/admin/settlements/:attractionId/:month', { attractionId: String(attractionId), month }),
+  device: () => href('/admin/devices'),
+  guard: () => href('/admin/guards'),
+  withdrawal: undefined,
+  contact: () => `${href('/admin/contacts')}?estado=all`,
+  testimonial: () => href('/admin/testimonials'),
+  picture: undefined,
+  city: ({ isGone, label }) =>
+    isGone ? undefined : `${href('/admin/cities')}?${new URLSearchParams({ q: label })}`,
+  attraction: ({ isGone, id }) =>
+    isGone ? undefined : href('/admin/attractions/:attractionId', { attractionId: String(id) }),
+  attraction_type: () => href('/admin/attraction-types'),
+  product: () => href('/admin/products'),
+}
+
+function pageOf<Kind extends ActivityObjectKind>(object: ActivityObject<Kind>) {
+  return pages[object.kind]?.(object)
+}
+
 function detailOf(object: ActivityObject): string | undefined {
   if (!('isGone' in object) || !object.isGone) return object.detail
   return object.kind === 'city' ? m.activity_city_gone() : m.activity_object_gone()
-}
-
-function pageOf(object: ActivityObject): string | undefined {
-  switch (object.kind) {
-    case 'order':
-    case 'pass':
-      return href('/admin/orders/:orderId', { orderId: object.orderId })
-    case 'city':
-      return object.isGone
-        ? undefined
-        : `${href('/admin/cities')}?${new URLSearchParams({ q: object.label })}`
-    case 'device':
-      return href('/admin/devices')
-    case 'guard':
-      return href('/admin/guards')
-    case 'attraction':
-      return object.isGone
-        ? undefined
-        : href('/admin/attractions/:attractionId', { attractionId: String(object.id) })
-    case 'attraction_type':
-      return href('/admin/attraction-types')
-    case 'settlement':
-      return href('/admin/settlements/:attractionId/:month', {
-        attractionId: String(object.attractionId),
-        month: object.month,
-      })
-    case 'product':
-      return href('/admin/products')
-    case 'contact':
-      return `${href('/admin/contacts')}?estado=all`
-    case 'testimonial':
-      return href('/admin/testimonials')
-    case 'picture':
-    case 'withdrawal':
-      return undefined
-    case 'staff':
-      return object.isPending ? href('/admin/pending-users') : undefined
-    default:
-      return object satisfies never
-  }
 }
 
 function Named({ label, detail, to }: { label: string; detail?: string; to?: string }) {

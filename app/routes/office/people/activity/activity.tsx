@@ -10,6 +10,7 @@ import {
   listActingPeople,
   listActivities,
 } from '#domain/ground/activity/activity-queries.ts'
+import { activityWords, actorKindWords } from '#domain/ground/activity/activity-words.ts'
 import { filterIsSet } from '#domain/ground/address-filter.ts'
 import type { Services } from '#domain/ground/services.ts'
 import { m } from '#messages/messages.js'
@@ -30,7 +31,6 @@ import { WhileNewerLoads } from '#app/routes/office/pieces/office-states.tsx'
 import { servicesContext } from '#app/services.server.ts'
 import type { Route } from './+types/activity'
 import { ActivityTable } from './activity-table.tsx'
-import { activityWords, actorKindWords } from './activity-words.ts'
 
 export const meta = () => officeMeta(m.activity_title())
 

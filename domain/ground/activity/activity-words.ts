@@ -1,9 +1,8 @@
-// Texts of the activity log. A name or kind without a text does not compile.
-import { readActor } from '#domain/ground/activity/actor.ts'
-import type { ActivityName, ActorKind } from '#domain/ground/vocabulary/activity.ts'
+// Everything that may be asked about later, with its words in the office, in the order of the office's filter.
 import { m } from '#messages/messages.js'
+import { type ActorKind, readActor } from './actor.ts'
 
-export const activityWords: Record<ActivityName, () => string> = {
+export const activityWords = {
   'order.placed': m.activity_order_placed,
   'order.covered': m.activity_order_covered,
   'order.expired': m.activity_order_expired,
@@ -137,6 +136,7 @@ export const activityWords: Record<ActivityName, () => string> = {
   'settlement.unpaid': m.activity_settlement_unpaid,
   'settlement.exported': m.activity_settlement_exported,
 }
+export type ActivityName = keyof typeof activityWords
 
 export const actorKindWords: Record<ActorKind, () => string> = {
   visitor: m.activity_actor_visitor,
