@@ -71,6 +71,26 @@ test('staff add, hide, show and order them, and pages hear of each change', asyn
   ])
 })
 
+test('showing what is shown and hiding what is hidden changes and records nothing', async () => {
+  const shop = await createTestShop()
+  const [first] = await listOfficeTestimonials(shop.db)
+  const by = { actor, id: first?.id ?? '' }
+  await hideTestimonial(shop, by)
+  const version = await readCatalogVersion(shop.db)
+
+  expect(await hideTestimonial(shop, by)).toEqual({ ok: true })
+  expect(await readCatalogVersion(shop.db)).toBe(version)
+  await showTestimonial(shop, by)
+  expect(await showTestimonial(shop, by)).toEqual({ ok: true })
+
+  const told = await shop.db
+    .select({ name: activity.name })
+    .from(activity)
+    .where(like(activity.name, 'testimonial.%'))
+    .orderBy(asc(activity.id))
+  expect(told.map(({ name }) => name)).toEqual(['testimonial.hidden', 'testimonial.shown'])
+})
+
 test('an edit keeps a sample a sample; an older one, the ends of the list and what is gone are refused', async () => {
   const shop = await createTestShop()
   const [first] = await listOfficeTestimonials(shop.db)

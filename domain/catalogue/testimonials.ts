@@ -75,15 +75,19 @@ export function moveTestimonialDown(services: Services, { actor, id }: Input): R
 
 type Stored = Pick<
   typeof testimonials.$inferSelect,
-  'id' | 'position' | 'version' | 'isSample' | 'name' | 'textEs' | 'textEn' | 'textPt'
+  'id' | 'position' | 'version' | 'isSample' | 'isShown' | 'name' | 'textEs' | 'textEn' | 'textPt'
 >
 type Edited = { ok: true; name: ActivityName; id: string; data?: Record<string, unknown> }
+const unchanged = { ok: true, name: undefined } as const
 
 /** Runs with all rows locked, so that concurrent reorderings see each other. */
 async function edit(
   services: Services,
   actor: StaffActor,
-  work: (tx: Database, all: Stored[]) => Promise<Edited | Refused<TestimonialRefusal>>,
+  work: (
+    tx: Database,
+    all: Stored[],
+  ) => Promise<Edited | typeof unchanged | Refused<TestimonialRefusal>>,
 ): Result {
   const result = await services.db.transaction(async (tx) => {
     const all = await tx
@@ -92,24 +96,27 @@ async function edit(
       .orderBy(asc(testimonials.position), asc(testimonials.id))
       .for('update')
     const edited = await work(tx, all)
-    if (!edited.ok) return edited
+    if (!edited.ok || edited.name === undefined) return edited
     const { name, id: objectId, data } = edited
     await recordActivity(tx, [
       { at: services.clock.now(), actor, name, objectId, ...(data && { data }) },
     ])
     await raiseCatalogVersion(tx)
-    return { ok: true } as const
+    return edited
   })
-  if (result.ok) services.catalogChanged()
-  return result
+  if (!result.ok) return result
+  if (result.name !== undefined) services.catalogChanged()
+  return { ok: true }
 }
 
 async function setShown(
   tx: Database,
   all: Stored[],
   { id, isShown, name }: { id: string; isShown: boolean; name: ActivityName },
-): Promise<Edited | Refused<TestimonialRefusal>> {
-  if (!all.some((one) => one.id === id)) return refused('no_such_testimonial')
+): Promise<Edited | typeof unchanged | Refused<TestimonialRefusal>> {
+  const stored = all.find((one) => one.id === id)
+  if (!stored) return refused('no_such_testimonial')
+  if (stored.isShown === isShown) return unchanged
   await tx.update(testimonials).set({ isShown }).where(eq(testimonials.id, id))
   return { ok: true, name, id }
 }
