@@ -76,7 +76,7 @@ export function IntentForm({
   )
 }
 
-type IntentFormDialogProps = IntentFormProps & { title: string; description: string }
+type IntentFormDialogProps = IntentFormProps & { title: string; description?: ReactNode }
 
 export function IntentFormDialog({ title, description, ...form }: IntentFormDialogProps) {
   return (

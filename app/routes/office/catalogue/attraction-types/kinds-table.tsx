@@ -11,8 +11,7 @@ import {
   Lacks,
   TranslatedText,
 } from '#app/routes/office/catalogue/translations/translated-text.tsx'
-import { IntentConfirm, IntentForm } from '#app/routes/office/pieces/intent-dialogs.tsx'
-import { OfficeDialog } from '#app/routes/office/pieces/office-dialog.tsx'
+import { IntentConfirm, IntentFormDialog } from '#app/routes/office/pieces/intent-dialogs.tsx'
 import { RowButton } from '#app/routes/office/pieces/office-row-button.tsx'
 import { OfficeTable } from '#app/routes/office/pieces/office-table.tsx'
 import { useIntentForm } from '#app/routes/office/pieces/use-intent-form.ts'
@@ -148,35 +147,30 @@ export function KindDialog({ kind, onClose }: KindDialogProps) {
     ...typedTranslations(kindTexts, kind?.translations ?? null),
   })
   return (
-    <OfficeDialog
+    <IntentFormDialog
       title={kind ? m.kinds_edit_of({ kind: kind.name }) : m.kinds_add()}
-      isOpen
+      form={form}
+      fields={
+        kind ? { intent: 'rename', kindId: kind.id, version: kind.version } : { intent: 'create' }
+      }
       onClose={onClose}
     >
-      <IntentForm
-        form={form}
-        fields={
-          kind ? { intent: 'rename', kindId: kind.id, version: kind.version } : { intent: 'create' }
-        }
-        onClose={onClose}
-      >
-        <Field
-          name="name"
-          label={m.kinds_name()}
-          value={typed.name}
-          error={form.problems.name && m.kinds_problem_name()}
-          required
-          autoComplete="off"
-          onChange={({ target }) => setTyped({ ...typed, name: target.value })}
-        />
-        <TranslatedText
-          name="name"
-          label={m.kinds_name()}
-          typed={typed}
-          problem={(field) => form.problems[field] && m.translation_problem()}
-          onType={(field, text) => setTyped({ ...typed, [field]: text })}
-        />
-      </IntentForm>
-    </OfficeDialog>
+      <Field
+        name="name"
+        label={m.kinds_name()}
+        value={typed.name}
+        error={form.problems.name && m.kinds_problem_name()}
+        required
+        autoComplete="off"
+        onChange={({ target }) => setTyped({ ...typed, name: target.value })}
+      />
+      <TranslatedText
+        name="name"
+        label={m.kinds_name()}
+        typed={typed}
+        problem={(field) => form.problems[field] && m.translation_problem()}
+        onType={(field, text) => setTyped({ ...typed, [field]: text })}
+      />
+    </IntentFormDialog>
   )
 }

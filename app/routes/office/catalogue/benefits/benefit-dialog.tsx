@@ -14,8 +14,7 @@ import {
 import { m } from '#messages/messages.js'
 import { TranslatedText } from '#app/routes/office/catalogue/translations/translated-text.tsx'
 import { ChoiceField } from '#app/routes/office/pieces/choice-field.tsx'
-import { IntentForm } from '#app/routes/office/pieces/intent-dialogs.tsx'
-import { OfficeDialog } from '#app/routes/office/pieces/office-dialog.tsx'
+import { IntentFormDialog } from '#app/routes/office/pieces/intent-dialogs.tsx'
 import { useIntentForm } from '#app/routes/office/pieces/use-intent-form.ts'
 import { Field } from '#app/ui/field.tsx'
 import { named } from './benefits-table.tsx'
@@ -49,45 +48,38 @@ export function BenefitDialog({
   })
   const { problems } = form
   return (
-    <OfficeDialog
+    <IntentFormDialog
       title={benefit ? m.benefits_edit_of(named(benefit)) : m.benefits_add()}
-      isOpen
+      form={form}
+      fields={
+        benefit ? { intent: 'change', id: benefit.id, version: benefit.version } : { intent: 'add' }
+      }
       onClose={onClose}
     >
-      <IntentForm
-        form={form}
-        fields={
-          benefit
-            ? { intent: 'change', id: benefit.id, version: benefit.version }
-            : { intent: 'add' }
-        }
-        onClose={onClose}
-      >
-        {!benefit && (
-          <ChoiceField
-            name="attractionId"
-            label={m.benefits_attraction()}
-            placeholder={m.benefits_choose()}
-            choices={attractions.map(({ id, name, cityName }) => ({
-              value: String(id),
-              label: `${name}, ${cityName}`,
-            }))}
-            value={attractionId ?? ''}
-            onChange={({ target }) => setAttractionId(Number(target.value) || undefined)}
-            error={problems.attractionId && m.benefits_problem_attraction()}
-          />
-        )}
-        <BenefitFields benefit={benefit} problems={problems} />
+      {!benefit && (
         <ChoiceField
-          name="benefitUse"
-          label={m.benefits_use()}
-          hint={m.benefits_use_hint()}
-          choices={benefitUses.map((use) => ({ value: use, label: benefitUseWords[use]() }))}
-          value={typedUse ?? rule ?? 'daily'}
-          onChange={({ target }) => setTypedUse(benefitUses.find((use) => use === target.value))}
+          name="attractionId"
+          label={m.benefits_attraction()}
+          placeholder={m.benefits_choose()}
+          choices={attractions.map(({ id, name, cityName }) => ({
+            value: String(id),
+            label: `${name}, ${cityName}`,
+          }))}
+          value={attractionId ?? ''}
+          onChange={({ target }) => setAttractionId(Number(target.value) || undefined)}
+          error={problems.attractionId && m.benefits_problem_attraction()}
         />
-      </IntentForm>
-    </OfficeDialog>
+      )}
+      <BenefitFields benefit={benefit} problems={problems} />
+      <ChoiceField
+        name="benefitUse"
+        label={m.benefits_use()}
+        hint={m.benefits_use_hint()}
+        choices={benefitUses.map((use) => ({ value: use, label: benefitUseWords[use]() }))}
+        value={typedUse ?? rule ?? 'daily'}
+        onChange={({ target }) => setTypedUse(benefitUses.find((use) => use === target.value))}
+      />
+    </IntentFormDialog>
   )
 }
 

@@ -14,8 +14,7 @@ import {
   ConflictTable,
   useConflict,
 } from '#app/routes/office/pieces/conflict-table.tsx'
-import { IntentForm } from '#app/routes/office/pieces/intent-dialogs.tsx'
-import { OfficeDialog } from '#app/routes/office/pieces/office-dialog.tsx'
+import { IntentFormDialog } from '#app/routes/office/pieces/intent-dialogs.tsx'
 import { useIntentForm } from '#app/routes/office/pieces/use-intent-form.ts'
 import { Field } from '#app/ui/field.tsx'
 
@@ -37,33 +36,28 @@ export function CityDialog({ city, onClose }: CityDialogProps) {
   })
   const slugRefusal = refusal?.reason === 'slug_taken' ? refusal.message : undefined
   return (
-    <OfficeDialog
+    <IntentFormDialog
       title={city ? m.office_cities_edit() : m.office_cities_add()}
       description={city ? undefined : m.office_cities_add_text()}
-      isOpen
+      form={form}
+      fields={
+        city
+          ? { intent: 'change', id: city.id, version: stored?.version ?? version ?? city.version }
+          : { intent: 'create' }
+      }
+      {...choices}
+      refusal={slugRefusal === undefined ? choices.refusal : null}
       onClose={onClose}
     >
-      <IntentForm
-        form={form}
-        fields={
-          city
-            ? { intent: 'change', id: city.id, version: stored?.version ?? version ?? city.version }
-            : { intent: 'create' }
-        }
-        {...choices}
-        refusal={slugRefusal === undefined ? choices.refusal : null}
-        onClose={onClose}
-      >
-        {stored && <ConflictTable fields={conflictOf(typed, stored)} />}
-        <CityFields
-          typed={typed}
-          keptSlug={city?.codigo_url}
-          problems={form.problems}
-          slugRefusal={slugRefusal}
-          onType={setTyped}
-        />
-      </IntentForm>
-    </OfficeDialog>
+      {stored && <ConflictTable fields={conflictOf(typed, stored)} />}
+      <CityFields
+        typed={typed}
+        keptSlug={city?.codigo_url}
+        problems={form.problems}
+        slugRefusal={slugRefusal}
+        onType={setTyped}
+      />
+    </IntentFormDialog>
   )
 }
 

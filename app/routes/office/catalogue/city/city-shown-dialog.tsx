@@ -16,8 +16,7 @@ import {
   ConflictTable,
   useConflict,
 } from '#app/routes/office/pieces/conflict-table.tsx'
-import { IntentForm } from '#app/routes/office/pieces/intent-dialogs.tsx'
-import { OfficeDialog } from '#app/routes/office/pieces/office-dialog.tsx'
+import { IntentFormDialog } from '#app/routes/office/pieces/intent-dialogs.tsx'
 import { useIntentForm } from '#app/routes/office/pieces/use-intent-form.ts'
 import { Field } from '#app/ui/field.tsx'
 import { languageWords } from './city-facts.tsx'
@@ -45,32 +44,27 @@ export function CityShownDialog({ city, shown, zones, onClose }: CityShownDialog
     setBegun(meanwhile)
   })
   return (
-    <OfficeDialog
+    <IntentFormDialog
       title={m.city_edit_title({ city: city.name })}
       description={m.city_edit_text()}
-      isOpen
+      form={form}
+      fields={{ intent: 'show', version: stored?.version ?? begun.version }}
+      {...choices}
       onClose={onClose}
     >
-      <IntentForm
-        form={form}
-        fields={{ intent: 'show', version: stored?.version ?? begun.version }}
-        {...choices}
-        onClose={onClose}
-      >
-        {stored && <ConflictTable fields={bothOf(typed, stored)} />}
-        <ShownFields
-          // A version stored by somebody else restarts the upload field.
-          key={begun.version}
-          start={begun}
-          isRefused={Object.keys(form.problems).length > 0}
-          city={city}
-          typed={typed}
-          zones={zones}
-          problems={form.problems}
-          onType={setTyped}
-        />
-      </IntentForm>
-    </OfficeDialog>
+      {stored && <ConflictTable fields={bothOf(typed, stored)} />}
+      <ShownFields
+        // A version stored by somebody else restarts the upload field.
+        key={begun.version}
+        start={begun}
+        isRefused={Object.keys(form.problems).length > 0}
+        city={city}
+        typed={typed}
+        zones={zones}
+        problems={form.problems}
+        onType={setTyped}
+      />
+    </IntentFormDialog>
   )
 }
 

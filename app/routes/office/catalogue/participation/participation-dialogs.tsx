@@ -5,8 +5,8 @@ import type { OfficeAttraction } from '#domain/catalogue/participation.ts'
 import { typedTranslations } from '#domain/catalogue/translation-fields.ts'
 import { m } from '#messages/messages.js'
 import { TranslatedText } from '#app/routes/office/catalogue/translations/translated-text.tsx'
-import { IntentConfirm, IntentForm } from '#app/routes/office/pieces/intent-dialogs.tsx'
-import { OfficeDialog, useDialogOf } from '#app/routes/office/pieces/office-dialog.tsx'
+import { IntentConfirm, IntentFormDialog } from '#app/routes/office/pieces/intent-dialogs.tsx'
+import { useDialogOf } from '#app/routes/office/pieces/office-dialog.tsx'
 import { useIntentForm } from '#app/routes/office/pieces/use-intent-form.ts'
 import { Field } from '#app/ui/field.tsx'
 import type { ParticipationIntent } from './participation-intent.server.ts'
@@ -103,55 +103,50 @@ function ClosureDialog({ attraction, onClose }: ClosureDialogProps) {
   const [typed, setTyped] = useState({ reason: '', ...typedTranslations(closureTexts, null) })
   const { problems } = form
   return (
-    <OfficeDialog
+    <IntentFormDialog
       title={m.participation_close_of({ attraction: attraction.name })}
       description={m.participation_close_text()}
-      isOpen
+      form={form}
+      fields={{ intent: 'close', attractionId: attraction.id }}
       onClose={onClose}
     >
-      <IntentForm
-        form={form}
-        fields={{ intent: 'close', attractionId: attraction.id }}
-        onClose={onClose}
-      >
-        <div className="grid gap-4 sm:grid-cols-2">
-          <Field
-            type="date"
-            name="closedFrom"
-            label={m.participation_from()}
-            defaultValue={attraction.today}
-            error={dateProblem(problems.closedFrom)}
-            required
-          />
-          <Field
-            type="date"
-            name="closedUntil"
-            label={m.participation_until()}
-            defaultValue={attraction.today}
-            error={dateProblem(problems.closedUntil)}
-            required
-          />
-          <Field
-            name="reason"
-            label={m.participation_reason()}
-            hint={m.participation_reason_hint()}
-            value={typed.reason}
-            error={problems.reason && m.participation_problem_reason()}
-            required
-            autoComplete="off"
-            className="sm:col-span-2"
-            onChange={({ target }) => setTyped({ ...typed, reason: target.value })}
-          />
-        </div>
-        <TranslatedText
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field
+          type="date"
+          name="closedFrom"
+          label={m.participation_from()}
+          defaultValue={attraction.today}
+          error={dateProblem(problems.closedFrom)}
+          required
+        />
+        <Field
+          type="date"
+          name="closedUntil"
+          label={m.participation_until()}
+          defaultValue={attraction.today}
+          error={dateProblem(problems.closedUntil)}
+          required
+        />
+        <Field
           name="reason"
           label={m.participation_reason()}
-          typed={typed}
-          problem={(field) => problems[field] && m.translation_problem()}
-          onType={(field, text) => setTyped({ ...typed, [field]: text })}
+          hint={m.participation_reason_hint()}
+          value={typed.reason}
+          error={problems.reason && m.participation_problem_reason()}
+          required
+          autoComplete="off"
+          className="sm:col-span-2"
+          onChange={({ target }) => setTyped({ ...typed, reason: target.value })}
         />
-      </IntentForm>
-    </OfficeDialog>
+      </div>
+      <TranslatedText
+        name="reason"
+        label={m.participation_reason()}
+        typed={typed}
+        problem={(field) => problems[field] && m.translation_problem()}
+        onType={(field, text) => setTyped({ ...typed, [field]: text })}
+      />
+    </IntentFormDialog>
   )
 }
 
@@ -168,39 +163,34 @@ function CapacityDialog({ attraction, onClose }: CapacityDialogProps) {
   const [percent, setPercent] = useState(String(attraction.warningPercent))
   const { problems } = form
   return (
-    <OfficeDialog
+    <IntentFormDialog
       title={m.capacity_of({ attraction: attraction.name })}
       description={m.capacity_text()}
-      isOpen
+      form={form}
+      fields={{ intent: 'capacity', attractionId: attraction.id }}
       onClose={onClose}
     >
-      <IntentForm
-        form={form}
-        fields={{ intent: 'capacity', attractionId: attraction.id }}
-        onClose={onClose}
-      >
-        <Field
-          name="hourlyCapacity"
-          label={m.capacity_people()}
-          hint={m.capacity_people_hint()}
-          value={capacity}
-          inputMode="numeric"
-          autoComplete="off"
-          error={problems.hourlyCapacity && m.capacity_problem_people()}
-          onChange={({ target }) => setCapacity(target.value)}
-        />
-        <Field
-          name="warningPercent"
-          label={m.capacity_percent()}
-          hint={m.capacity_percent_hint()}
-          value={percent}
-          inputMode="numeric"
-          autoComplete="off"
-          required
-          error={problems.warningPercent && m.capacity_problem_percent()}
-          onChange={({ target }) => setPercent(target.value)}
-        />
-      </IntentForm>
-    </OfficeDialog>
+      <Field
+        name="hourlyCapacity"
+        label={m.capacity_people()}
+        hint={m.capacity_people_hint()}
+        value={capacity}
+        inputMode="numeric"
+        autoComplete="off"
+        error={problems.hourlyCapacity && m.capacity_problem_people()}
+        onChange={({ target }) => setCapacity(target.value)}
+      />
+      <Field
+        name="warningPercent"
+        label={m.capacity_percent()}
+        hint={m.capacity_percent_hint()}
+        value={percent}
+        inputMode="numeric"
+        autoComplete="off"
+        required
+        error={problems.warningPercent && m.capacity_problem_percent()}
+        onChange={({ target }) => setPercent(target.value)}
+      />
+    </IntentFormDialog>
   )
 }

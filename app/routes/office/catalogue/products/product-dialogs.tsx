@@ -15,8 +15,7 @@ import {
   ConflictTable,
   useConflict,
 } from '#app/routes/office/pieces/conflict-table.tsx'
-import { IntentForm } from '#app/routes/office/pieces/intent-dialogs.tsx'
-import { OfficeDialog } from '#app/routes/office/pieces/office-dialog.tsx'
+import { IntentFormDialog } from '#app/routes/office/pieces/intent-dialogs.tsx'
 import { OfficeMoney } from '#app/routes/office/pieces/office-money.tsx'
 import { useIntentForm } from '#app/routes/office/pieces/use-intent-form.ts'
 import { Field, TextArea } from '#app/ui/field.tsx'
@@ -66,33 +65,28 @@ export function ProductDialog({
     setBegun(meanwhile)
   })
   return (
-    <OfficeDialog
+    <IntentFormDialog
       title={m.products_edit_of({ product: nameOf(product) })}
       description={m.products_edit_text()}
-      isOpen
+      form={form}
+      fields={{
+        intent: 'change',
+        productId: product.id,
+        version: stored?.version ?? begun.version,
+      }}
+      {...choices}
       onClose={onClose}
     >
-      <IntentForm
-        form={form}
-        fields={{
-          intent: 'change',
-          productId: product.id,
-          version: stored?.version ?? begun.version,
-        }}
-        {...choices}
-        onClose={onClose}
-      >
-        {stored && <ConflictTable fields={conflictOf(typed, typedOf(stored))} />}
-        <ProductFields
-          // A version stored by somebody else restarts the upload field.
-          key={begun.version}
-          start={typedOf(begun)}
-          typed={typed}
-          problems={form.problems}
-          onType={setTyped}
-        />
-      </IntentForm>
-    </OfficeDialog>
+      {stored && <ConflictTable fields={conflictOf(typed, typedOf(stored))} />}
+      <ProductFields
+        // A version stored by somebody else restarts the upload field.
+        key={begun.version}
+        start={typedOf(begun)}
+        typed={typed}
+        problems={form.problems}
+        onType={setTyped}
+      />
+    </IntentFormDialog>
   )
 }
 
@@ -192,37 +186,32 @@ export function PricesDialog({ product, onClose }: PricesDialogProps) {
   const form = useIntentForm({ schema: pricesForm, onDone: onClose })
   const latest = product.priceLists.at(-1)?.prices ?? []
   return (
-    <OfficeDialog
+    <IntentFormDialog
       title={m.products_prices_of({ product: nameOf(product) })}
       description={m.products_prices_text()}
-      isOpen
+      form={form}
+      fields={{ intent: 'set_prices', productId: product.id, version: product.version }}
       onClose={onClose}
     >
-      <IntentForm
-        form={form}
-        fields={{ intent: 'set_prices', productId: product.id, version: product.version }}
-        onClose={onClose}
-      >
-        <Field
-          name="validFrom"
-          type="date"
-          label={m.products_from()}
-          hint={m.products_from_hint()}
-          defaultValue={product.today}
-          min={product.today}
-          error={form.problems.validFrom && m.products_problem_from()}
-          required
+      <Field
+        name="validFrom"
+        type="date"
+        label={m.products_from()}
+        hint={m.products_from_hint()}
+        defaultValue={product.today}
+        min={product.today}
+        error={form.problems.validFrom && m.products_problem_from()}
+        required
+      />
+      {durationsDays.map((days) => (
+        <PriceField
+          key={days}
+          days={days}
+          cents={latest.find(({ durationDays }) => durationDays === days)?.adultPriceCents}
+          problem={form.problems[`price${days}`]?.[0]}
         />
-        {durationsDays.map((days) => (
-          <PriceField
-            key={days}
-            days={days}
-            cents={latest.find(({ durationDays }) => durationDays === days)?.adultPriceCents}
-            problem={form.problems[`price${days}`]?.[0]}
-          />
-        ))}
-      </IntentForm>
-    </OfficeDialog>
+      ))}
+    </IntentFormDialog>
   )
 }
 

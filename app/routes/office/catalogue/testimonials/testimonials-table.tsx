@@ -4,8 +4,7 @@ import { productNames } from '#domain/ground/vocabulary/catalogue.ts'
 import { languageWords } from '#domain/mail/contact/contact-words.ts'
 import { m } from '#messages/messages.js'
 import { ChoiceField } from '#app/routes/office/pieces/choice-field.tsx'
-import { IntentForm } from '#app/routes/office/pieces/intent-dialogs.tsx'
-import { OfficeDialog } from '#app/routes/office/pieces/office-dialog.tsx'
+import { IntentFormDialog } from '#app/routes/office/pieces/intent-dialogs.tsx'
 import { RowButton } from '#app/routes/office/pieces/office-row-button.tsx'
 import { OfficeTable } from '#app/routes/office/pieces/office-table.tsx'
 import { useIntentForm } from '#app/routes/office/pieces/use-intent-form.ts'
@@ -149,61 +148,56 @@ export function TestimonialDialog({ testimonial, onClose }: TestimonialDialogPro
   const form = useIntentForm({ schema: testimonialForm, onDone: onClose })
   const { problems } = form
   return (
-    <OfficeDialog
+    <IntentFormDialog
       title={testimonial ? m.testimonial_edit_of({ name: testimonial.name }) : m.testimonial_add()}
       description={testimonial ? undefined : m.testimonial_add_text()}
-      isOpen
+      form={form}
+      fields={
+        testimonial
+          ? { intent: 'change', id: testimonial.id, version: testimonial.version }
+          : { intent: 'add' }
+      }
       onClose={onClose}
     >
-      <IntentForm
-        form={form}
-        fields={
-          testimonial
-            ? { intent: 'change', id: testimonial.id, version: testimonial.version }
-            : { intent: 'add' }
-        }
-        onClose={onClose}
-      >
-        <Field
-          name="name"
-          label={m.testimonial_name()}
-          defaultValue={testimonial?.name}
-          error={problems.name && m.testimonial_problem_name()}
-          required
-          autoComplete="off"
-        />
-        <ChoiceField
-          name="productName"
-          label={m.testimonial_product()}
-          choices={productNames.map((name) => ({ value: name, label: name }))}
-          defaultValue={testimonial?.productName ?? productNames[0]}
-        />
-        {spoken.map(({ language, from, text }) => {
-          const named = { language: languageWords[language]() }
-          const isOriginal = language === 'es'
-          return (
-            <div key={language} lang={language} className="grid gap-4">
-              <Field
-                name={from}
-                label={m.testimonial_from(named)}
-                defaultValue={testimonial?.[from] ?? ''}
-                error={problems[from] && m.testimonial_problem_from()}
-                required={isOriginal}
-                autoComplete="off"
-              />
-              <TextArea
-                name={text}
-                label={m.testimonial_text(named)}
-                hint={isOriginal ? undefined : m.testimonial_translation_hint()}
-                defaultValue={testimonial?.[text] ?? ''}
-                error={problems[text] && m.testimonial_problem_text()}
-                required={isOriginal}
-                rows={3}
-              />
-            </div>
-          )
-        })}
-      </IntentForm>
-    </OfficeDialog>
+      <Field
+        name="name"
+        label={m.testimonial_name()}
+        defaultValue={testimonial?.name}
+        error={problems.name && m.testimonial_problem_name()}
+        required
+        autoComplete="off"
+      />
+      <ChoiceField
+        name="productName"
+        label={m.testimonial_product()}
+        choices={productNames.map((name) => ({ value: name, label: name }))}
+        defaultValue={testimonial?.productName ?? productNames[0]}
+      />
+      {spoken.map(({ language, from, text }) => {
+        const named = { language: languageWords[language]() }
+        const isOriginal = language === 'es'
+        return (
+          <div key={language} lang={language} className="grid gap-4">
+            <Field
+              name={from}
+              label={m.testimonial_from(named)}
+              defaultValue={testimonial?.[from] ?? ''}
+              error={problems[from] && m.testimonial_problem_from()}
+              required={isOriginal}
+              autoComplete="off"
+            />
+            <TextArea
+              name={text}
+              label={m.testimonial_text(named)}
+              hint={isOriginal ? undefined : m.testimonial_translation_hint()}
+              defaultValue={testimonial?.[text] ?? ''}
+              error={problems[text] && m.testimonial_problem_text()}
+              required={isOriginal}
+              rows={3}
+            />
+          </div>
+        )
+      })}
+    </IntentFormDialog>
   )
 }

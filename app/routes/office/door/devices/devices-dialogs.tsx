@@ -4,7 +4,7 @@ import { deviceForm, doorsForm, moveForm } from '#domain/door/devices/device-for
 import type { OfficeDevice } from '#domain/door/devices/device-queries.ts'
 import { m } from '#messages/messages.js'
 import { ChoiceField } from '#app/routes/office/pieces/choice-field.tsx'
-import { IntentForm } from '#app/routes/office/pieces/intent-dialogs.tsx'
+import { IntentFormDialog } from '#app/routes/office/pieces/intent-dialogs.tsx'
 import { OfficeDialog } from '#app/routes/office/pieces/office-dialog.tsx'
 import { useIntentForm } from '#app/routes/office/pieces/use-intent-form.ts'
 import { Field } from '#app/ui/field.tsx'
@@ -46,57 +46,52 @@ export function DeviceDialog({ device, attractions, ...offering }: DeviceDialogP
     )
   }
   return (
-    <OfficeDialog
+    <IntentFormDialog
       title={device ? m.device_rename_of({ device: device.name }) : m.device_add()}
-      isOpen
+      form={form}
+      fields={device ? { intent: 'rename', deviceId: device.id } : { intent: 'create' }}
+      busyLabel={device ? m.office_saving() : m.device_creating()}
       onClose={onClose}
     >
-      <IntentForm
-        form={form}
-        fields={device ? { intent: 'rename', deviceId: device.id } : { intent: 'create' }}
-        busyLabel={device ? m.office_saving() : m.device_creating()}
-        onClose={onClose}
-      >
-        <Field
-          name="name"
-          label={m.device_name()}
-          hint={m.device_name_hint()}
-          value={name}
-          error={form.problems.name && m.device_problem_name()}
-          required
-          autoComplete="off"
-          onChange={({ target }) => setName(target.value)}
+      <Field
+        name="name"
+        label={m.device_name()}
+        hint={m.device_name_hint()}
+        value={name}
+        error={form.problems.name && m.device_problem_name()}
+        required
+        autoComplete="off"
+        onChange={({ target }) => setName(target.value)}
+      />
+      {!device && isGiven && <input type="hidden" name="attractionId" value={only.id} />}
+      {!device && !isGiven && (
+        <ChoiceField
+          name="attractionId"
+          label={m.device_attraction()}
+          placeholder={m.device_attraction_choose()}
+          choices={attractions.map((attraction) => ({
+            value: String(attraction.id),
+            label: attraction.name,
+          }))}
+          error={form.problems.attractionId && m.device_problem_attraction()}
+          onChange={({ target }) => {
+            setAttractionId(Number(target.value))
+            setAlsoAt([])
+          }}
         />
-        {!device && isGiven && <input type="hidden" name="attractionId" value={only.id} />}
-        {!device && !isGiven && (
-          <ChoiceField
-            name="attractionId"
-            label={m.device_attraction()}
-            placeholder={m.device_attraction_choose()}
-            choices={attractions.map((attraction) => ({
-              value: String(attraction.id),
-              label: attraction.name,
-            }))}
-            error={form.problems.attractionId && m.device_problem_attraction()}
-            onChange={({ target }) => {
-              setAttractionId(Number(target.value))
-              setAlsoAt([])
-            }}
-          />
-        )}
-        {!device && elsewhere.length > 0 && (
-          <DoorChoices
-            name="alsoAt"
-            legend={m.device_doors_also()}
-            hint={m.device_doors_hint()}
-            choices={elsewhere}
-            chosen={alsoAt}
-            error={form.problems.alsoAt && m.device_problem_doors()}
-            onChoose={setAlsoAt}
-          />
-        )}
-      </IntentForm>
-    </OfficeDialog>
+      )}
+      {!device && elsewhere.length > 0 && (
+        <DoorChoices
+          name="alsoAt"
+          legend={m.device_doors_also()}
+          hint={m.device_doors_hint()}
+          choices={elsewhere}
+          chosen={alsoAt}
+          error={form.problems.alsoAt && m.device_problem_doors()}
+          onChoose={setAlsoAt}
+        />
+      )}
+    </IntentFormDialog>
   )
 }
 
@@ -113,32 +108,27 @@ export function MoveDeviceDialog({ device, attractions, onClose }: OfDeviceProps
     ({ id, cityId }) => id !== here.id && (state === 'waiting' || cityId === here.cityId),
   )
   return (
-    <OfficeDialog
+    <IntentFormDialog
       title={m.device_move_of({ device: device.name })}
       description={m.device_move_text({ attraction: here.name })}
-      isOpen
+      form={form}
+      fields={{ intent: 'move', deviceId: device.id }}
+      label={m.device_move()}
+      busyLabel={m.device_moving()}
       onClose={onClose}
     >
-      <IntentForm
-        form={form}
-        fields={{ intent: 'move', deviceId: device.id }}
-        label={m.device_move()}
-        busyLabel={m.device_moving()}
-        onClose={onClose}
-      >
-        <ChoiceField
-          name="attractionId"
-          label={m.device_attraction()}
-          hint={others.length === 0 ? m.device_move_none() : undefined}
-          placeholder={m.device_attraction_choose()}
-          choices={others.map(({ id, name, cityName }) => ({
-            value: String(id),
-            label: state === 'waiting' ? `${name} (${cityName})` : name,
-          }))}
-          error={form.problems.attractionId && m.device_problem_attraction()}
-        />
-      </IntentForm>
-    </OfficeDialog>
+      <ChoiceField
+        name="attractionId"
+        label={m.device_attraction()}
+        hint={others.length === 0 ? m.device_move_none() : undefined}
+        placeholder={m.device_attraction_choose()}
+        choices={others.map(({ id, name, cityName }) => ({
+          value: String(id),
+          label: state === 'waiting' ? `${name} (${cityName})` : name,
+        }))}
+        error={form.problems.attractionId && m.device_problem_attraction()}
+      />
+    </IntentFormDialog>
   )
 }
 
@@ -153,25 +143,24 @@ export function DeviceDoorsDialog({ device, attractions, onClose }: OfDeviceProp
     device.doors.filter((id) => known.some((attraction) => attraction.id === id)),
   )
   return (
-    <OfficeDialog
+    <IntentFormDialog
       title={m.device_doors_of({ device: device.name })}
       description={m.device_doors_text()}
-      isOpen
+      form={form}
+      fields={{ intent: 'doors', deviceId: device.id }}
       onClose={onClose}
     >
-      <IntentForm form={form} fields={{ intent: 'doors', deviceId: device.id }} onClose={onClose}>
-        <DoorChoices
-          name="attractionIds"
-          legend={m.device_doors()}
-          hint={m.device_doors_hint()}
-          choices={known}
-          chosen={chosen}
-          here={here.id}
-          error={form.problems.attractionIds && m.device_problem_doors()}
-          onChoose={setChosen}
-        />
-      </IntentForm>
-    </OfficeDialog>
+      <DoorChoices
+        name="attractionIds"
+        legend={m.device_doors()}
+        hint={m.device_doors_hint()}
+        choices={known}
+        chosen={chosen}
+        here={here.id}
+        error={form.problems.attractionIds && m.device_problem_doors()}
+        onChoose={setChosen}
+      />
+    </IntentFormDialog>
   )
 }
 

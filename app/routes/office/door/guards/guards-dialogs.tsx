@@ -5,7 +5,7 @@ import type { OfficeGuard } from '#domain/door/guards/guard-queries.ts'
 import { guardRoles } from '#domain/ground/vocabulary/door.ts'
 import { m } from '#messages/messages.js'
 import { ChoiceField } from '#app/routes/office/pieces/choice-field.tsx'
-import { IntentForm } from '#app/routes/office/pieces/intent-dialogs.tsx'
+import { IntentFormDialog } from '#app/routes/office/pieces/intent-dialogs.tsx'
 import {
   DialogButtons,
   DialogRefusal,
@@ -31,45 +31,40 @@ export function GuardDialog({ guard, cities, onClose }: GuardDialogProps) {
   const [only, ...others] = cities
   const isGiven = only !== undefined && others.length === 0
   return (
-    <OfficeDialog
+    <IntentFormDialog
       title={guard ? m.guard_change_of({ guard: guard.name }) : m.guard_add()}
-      isOpen
+      form={form}
+      fields={guard ? { intent: 'change', guardId: guard.id } : { intent: 'add' }}
       onClose={onClose}
     >
-      <IntentForm
-        form={form}
-        fields={guard ? { intent: 'change', guardId: guard.id } : { intent: 'add' }}
-        onClose={onClose}
-      >
-        <Field
-          name="name"
-          label={m.guard_name()}
-          hint={m.guard_name_hint()}
-          value={name}
-          error={form.problems.name && m.guard_problem_name()}
-          required
-          autoComplete="off"
-          onChange={({ target }) => setName(target.value)}
-        />
+      <Field
+        name="name"
+        label={m.guard_name()}
+        hint={m.guard_name_hint()}
+        value={name}
+        error={form.problems.name && m.guard_problem_name()}
+        required
+        autoComplete="off"
+        onChange={({ target }) => setName(target.value)}
+      />
+      <ChoiceField
+        name="role"
+        label={m.guard_role()}
+        hint={m.guard_role_hint()}
+        defaultValue={guard?.role ?? 'guard'}
+        choices={guardRoles.map((role) => ({ value: role, label: roleWords[role]() }))}
+      />
+      {!guard && isGiven && <input type="hidden" name="cityId" value={only.id} />}
+      {!guard && !isGiven && (
         <ChoiceField
-          name="role"
-          label={m.guard_role()}
-          hint={m.guard_role_hint()}
-          defaultValue={guard?.role ?? 'guard'}
-          choices={guardRoles.map((role) => ({ value: role, label: roleWords[role]() }))}
+          name="cityId"
+          label={m.guard_city()}
+          placeholder={m.guard_city_choose()}
+          choices={cities.map((city) => ({ value: String(city.id), label: city.name }))}
+          error={form.problems.cityId && m.guard_problem_city()}
         />
-        {!guard && isGiven && <input type="hidden" name="cityId" value={only.id} />}
-        {!guard && !isGiven && (
-          <ChoiceField
-            name="cityId"
-            label={m.guard_city()}
-            placeholder={m.guard_city_choose()}
-            choices={cities.map((city) => ({ value: String(city.id), label: city.name }))}
-            error={form.problems.cityId && m.guard_problem_city()}
-          />
-        )}
-      </IntentForm>
-    </OfficeDialog>
+      )}
+    </IntentFormDialog>
   )
 }
 
@@ -83,40 +78,39 @@ export function PinDialog({ guard, onClose }: { guard: OfficeGuard; onClose: () 
   const form = useIntentForm({ schema: pinForm, onDone: onClose })
   const [problem = ''] = form.problems.pin ?? []
   return (
-    <OfficeDialog
+    <IntentFormDialog
       title={m.guard_pin_of({ guard: guard.name })}
       description={guard.hasPin ? m.guard_pin_replaces() : undefined}
-      isOpen
+      form={form}
+      fields={{ intent: 'pin', guardId: guard.id }}
       onClose={onClose}
     >
-      <IntentForm form={form} fields={{ intent: 'pin', guardId: guard.id }} onClose={onClose}>
-        <Field
-          name="pin"
-          type="password"
-          inputMode="numeric"
-          maxLength={PIN_MAX}
-          label={m.guard_pin_new()}
-          hint={m.guard_pin_hint()}
-          value={typed.pin}
-          error={form.problems.pin && (pinProblems[problem] ?? m.guard_problem_pin_digits)()}
-          required
-          autoComplete="new-password"
-          onChange={({ target }) => setTyped({ ...typed, pin: target.value })}
-        />
-        <Field
-          name="again"
-          type="password"
-          inputMode="numeric"
-          maxLength={PIN_MAX}
-          label={m.guard_pin_again()}
-          value={typed.again}
-          error={form.problems.again && m.guard_problem_pin_again()}
-          required
-          autoComplete="new-password"
-          onChange={({ target }) => setTyped({ ...typed, again: target.value })}
-        />
-      </IntentForm>
-    </OfficeDialog>
+      <Field
+        name="pin"
+        type="password"
+        inputMode="numeric"
+        maxLength={PIN_MAX}
+        label={m.guard_pin_new()}
+        hint={m.guard_pin_hint()}
+        value={typed.pin}
+        error={form.problems.pin && (pinProblems[problem] ?? m.guard_problem_pin_digits)()}
+        required
+        autoComplete="new-password"
+        onChange={({ target }) => setTyped({ ...typed, pin: target.value })}
+      />
+      <Field
+        name="again"
+        type="password"
+        inputMode="numeric"
+        maxLength={PIN_MAX}
+        label={m.guard_pin_again()}
+        value={typed.again}
+        error={form.problems.again && m.guard_problem_pin_again()}
+        required
+        autoComplete="new-password"
+        onChange={({ target }) => setTyped({ ...typed, again: target.value })}
+      />
+    </IntentFormDialog>
   )
 }
 

@@ -4,9 +4,8 @@ import { SETTLED_NOTE_MAX } from '#domain/door/scan/scan.ts'
 import { readableText } from '#domain/ground/readable-text.ts'
 import { formatShortCode } from '#domain/ground/short-code.ts'
 import { m } from '#messages/messages.js'
-import { IntentConfirm, IntentForm } from '#app/routes/office/pieces/intent-dialogs.tsx'
+import { IntentConfirm, IntentFormDialog } from '#app/routes/office/pieces/intent-dialogs.tsx'
 import { OfficeDate } from '#app/routes/office/pieces/office-date.tsx'
-import { OfficeDialog } from '#app/routes/office/pieces/office-dialog.tsx'
 import { RowButton } from '#app/routes/office/pieces/office-row-button.tsx'
 import { OfficeTable } from '#app/routes/office/pieces/office-table.tsx'
 import { useIntentForm } from '#app/routes/office/pieces/use-intent-form.ts'
@@ -173,27 +172,22 @@ function SettleForm({ scan, onClose }: ScanDialogProps) {
   // The row may leave the list: the focus must not return to a button that disappears.
   const form = useIntentForm({ schema: settleForm, onDone: onClose, waitsForList: true })
   return (
-    <OfficeDialog
+    <IntentFormDialog
       title={m.scan_settle_of({ code: codeOf(scan) })}
       description={m.scan_settle_text({ anomaly: resultWords(scan).detail ?? '' })}
-      isOpen
+      form={form}
+      fields={{ intent: 'settle', scanId: scan.id }}
+      label={m.scan_settle()}
       onClose={onClose}
     >
-      <IntentForm
-        form={form}
-        fields={{ intent: 'settle', scanId: scan.id }}
-        label={m.scan_settle()}
-        onClose={onClose}
-      >
-        <Field
-          name="note"
-          label={m.scan_settle_note()}
-          hint={m.scan_settle_hint()}
-          error={form.problems.note && m.scan_settle_problem()}
-          required
-          autoComplete="off"
-        />
-      </IntentForm>
-    </OfficeDialog>
+      <Field
+        name="note"
+        label={m.scan_settle_note()}
+        hint={m.scan_settle_hint()}
+        error={form.problems.note && m.scan_settle_problem()}
+        required
+        autoComplete="off"
+      />
+    </IntentFormDialog>
   )
 }

@@ -2,13 +2,13 @@ import { rateForm } from '#domain/money/books/money-forms.ts'
 import type { OfficeRate } from '#domain/money/books/rates.ts'
 import { m } from '#messages/messages.js'
 import { argentineRate } from '#app/routes/office/pieces/argentine-number.ts'
-import { IntentForm } from '#app/routes/office/pieces/intent-dialogs.tsx'
+import { IntentFormDialog } from '#app/routes/office/pieces/intent-dialogs.tsx'
 import {
   OfficeDate,
   officeDateWords,
   officeDayWords,
 } from '#app/routes/office/pieces/office-date.tsx'
-import { OfficeDialog, useDialogOf } from '#app/routes/office/pieces/office-dialog.tsx'
+import { useDialogOf } from '#app/routes/office/pieces/office-dialog.tsx'
 import { PageButton } from '#app/routes/office/pieces/office-page-button.tsx'
 import { OfficeTable } from '#app/routes/office/pieces/office-table.tsx'
 import { useIntentForm } from '#app/routes/office/pieces/use-intent-form.ts'
@@ -96,39 +96,42 @@ function RateDialog({ today, onClose }: { today: string; onClose: () => void }) 
   const form = useIntentForm({ schema: rateForm, onDone: onClose })
   const { problems } = form
   return (
-    <OfficeDialog title={m.money_rate_add()} isOpen onClose={onClose}>
-      <IntentForm form={form} fields={{ intent: 'rate' }} onClose={onClose}>
-        <Field
-          name="pesosPerDollar"
-          label={m.money_rate_value()}
-          hint={m.money_rate_value_hint()}
-          error={problems.pesosPerDollar && m.money_rate_value_problem()}
-          inputMode="decimal"
-          required
-          autoComplete="off"
-        />
-        <Field
-          name="source"
-          label={m.money_rate_source()}
-          hint={m.money_rate_source_hint()}
-          error={problems.source && m.money_rate_source_problem()}
-          required
-          autoComplete="off"
-        />
-        <Field
-          name="quotedOn"
-          type="date"
-          label={m.money_rate_day()}
-          defaultValue={today}
-          max={today}
-          error={problems.quotedOn && m.money_rate_day_problem()}
-          required
-        />
-        <label className="flex min-h-11 items-center gap-3">
-          <input type="checkbox" name="isFarOffMeant" className="size-5 accent-night" />
-          <span>{m.money_rate_far_off_meant()}</span>
-        </label>
-      </IntentForm>
-    </OfficeDialog>
+    <IntentFormDialog
+      title={m.money_rate_add()}
+      form={form}
+      fields={{ intent: 'rate' }}
+      onClose={onClose}
+    >
+      <Field
+        name="pesosPerDollar"
+        label={m.money_rate_value()}
+        hint={m.money_rate_value_hint()}
+        error={problems.pesosPerDollar && m.money_rate_value_problem()}
+        inputMode="decimal"
+        required
+        autoComplete="off"
+      />
+      <Field
+        name="source"
+        label={m.money_rate_source()}
+        hint={m.money_rate_source_hint()}
+        error={problems.source && m.money_rate_source_problem()}
+        required
+        autoComplete="off"
+      />
+      <Field
+        name="quotedOn"
+        type="date"
+        label={m.money_rate_day()}
+        defaultValue={today}
+        max={today}
+        error={problems.quotedOn && m.money_rate_day_problem()}
+        required
+      />
+      <label className="flex min-h-11 items-center gap-3">
+        <input type="checkbox" name="isFarOffMeant" className="size-5 accent-night" />
+        <span>{m.money_rate_far_off_meant()}</span>
+      </label>
+    </IntentFormDialog>
   )
 }

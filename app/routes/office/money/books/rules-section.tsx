@@ -4,9 +4,9 @@ import { rulesForm } from '#domain/money/books/money-forms.ts'
 import type { Loosening, MoneyRules } from '#domain/money/books/rules.ts'
 import { m } from '#messages/messages.js'
 import { argentineAmount } from '#app/routes/office/pieces/argentine-number.ts'
-import { IntentConfirm, IntentForm } from '#app/routes/office/pieces/intent-dialogs.tsx'
+import { IntentConfirm, IntentFormDialog } from '#app/routes/office/pieces/intent-dialogs.tsx'
 import { officeDateWords } from '#app/routes/office/pieces/office-date.tsx'
-import { OfficeDialog, useDialogOf } from '#app/routes/office/pieces/office-dialog.tsx'
+import { useDialogOf } from '#app/routes/office/pieces/office-dialog.tsx'
 import { RowButton } from '#app/routes/office/pieces/office-row-button.tsx'
 import { useMayAct } from '#app/routes/office/pieces/staff-role.ts'
 import { useIntentForm } from '#app/routes/office/pieces/use-intent-form.ts'
@@ -69,37 +69,40 @@ function RulesDialog({ rules, onClose }: { rules: MoneyRules; onClose: () => voi
   const { rateMaxAgeHours, refundWindowDays, approvalAboveCents } = rules
   const approval = approvalAboveCents === null ? '' : String(amountFromCents(approvalAboveCents))
   return (
-    <OfficeDialog title={m.money_rules_change()} isOpen onClose={onClose}>
-      <IntentForm form={form} fields={{ intent: 'rules' }} onClose={onClose}>
-        <Field
-          name="rateMaxAgeHours"
-          label={m.money_rules_rate_age_field()}
-          defaultValue={rateMaxAgeHours}
-          error={problems.rateMaxAgeHours && m.money_rules_rate_age_problem()}
-          inputMode="numeric"
-          required
-          autoComplete="off"
-        />
-        <Field
-          name="refundWindowDays"
-          label={m.money_rules_window_field()}
-          hint={m.money_rules_window_hint()}
-          defaultValue={refundWindowDays ?? ''}
-          error={problems.refundWindowDays && m.money_rules_window_problem()}
-          inputMode="numeric"
-          autoComplete="off"
-        />
-        <Field
-          name="approvalAbove"
-          label={m.money_rules_approval_field()}
-          hint={m.money_rules_approval_hint()}
-          defaultValue={approval.replace('.', ',')}
-          error={problems.approvalAbove && m.money_rules_approval_problem()}
-          inputMode="decimal"
-          autoComplete="off"
-        />
-      </IntentForm>
-    </OfficeDialog>
+    <IntentFormDialog
+      title={m.money_rules_change()}
+      form={form}
+      fields={{ intent: 'rules' }}
+      onClose={onClose}
+    >
+      <Field
+        name="rateMaxAgeHours"
+        label={m.money_rules_rate_age_field()}
+        defaultValue={rateMaxAgeHours}
+        error={problems.rateMaxAgeHours && m.money_rules_rate_age_problem()}
+        inputMode="numeric"
+        required
+        autoComplete="off"
+      />
+      <Field
+        name="refundWindowDays"
+        label={m.money_rules_window_field()}
+        hint={m.money_rules_window_hint()}
+        defaultValue={refundWindowDays ?? ''}
+        error={problems.refundWindowDays && m.money_rules_window_problem()}
+        inputMode="numeric"
+        autoComplete="off"
+      />
+      <Field
+        name="approvalAbove"
+        label={m.money_rules_approval_field()}
+        hint={m.money_rules_approval_hint()}
+        defaultValue={approval.replace('.', ',')}
+        error={problems.approvalAbove && m.money_rules_approval_problem()}
+        inputMode="decimal"
+        autoComplete="off"
+      />
+    </IntentFormDialog>
   )
 }
 

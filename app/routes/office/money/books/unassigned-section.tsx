@@ -7,9 +7,9 @@ import {
   unassignedWords,
 } from '#app/routes/office/money/payments/money-words.ts'
 import { argentineAmount } from '#app/routes/office/pieces/argentine-number.ts'
-import { IntentForm } from '#app/routes/office/pieces/intent-dialogs.tsx'
+import { IntentFormDialog } from '#app/routes/office/pieces/intent-dialogs.tsx'
 import { OfficeDate } from '#app/routes/office/pieces/office-date.tsx'
-import { OfficeDialog, useDialogOf } from '#app/routes/office/pieces/office-dialog.tsx'
+import { useDialogOf } from '#app/routes/office/pieces/office-dialog.tsx'
 import { OfficeMoney } from '#app/routes/office/pieces/office-money.tsx'
 import { RowButton } from '#app/routes/office/pieces/office-row-button.tsx'
 import { OfficeTable } from '#app/routes/office/pieces/office-table.tsx'
@@ -129,30 +129,25 @@ function AssignDialog({ charge, onClose }: ChargeDialogProps) {
   const form = useIntentForm({ onDone: onClose })
   const { problems } = form
   return (
-    <OfficeDialog
+    <IntentFormDialog
       title={m.money_assign_of({ ref: charge.providerRef })}
       description={m.money_assign_text()}
-      isOpen
+      form={form}
+      fields={{ intent: 'assign', chargeId: charge.id }}
+      label={m.money_assign()}
+      busyLabel={m.money_assigning()}
       onClose={onClose}
     >
-      <IntentForm
-        form={form}
-        fields={{ intent: 'assign', chargeId: charge.id }}
-        label={m.money_assign()}
-        busyLabel={m.money_assigning()}
-        onClose={onClose}
-      >
-        <Field
-          name="operationNumber"
-          label={m.money_assign_number()}
-          defaultValue={charge.operationNumber ?? ''}
-          error={problems.operationNumber && m.money_assign_number_problem()}
-          required
-          autoComplete="off"
-        />
-        <ReasonField isWrong={problems.reason !== undefined} />
-      </IntentForm>
-    </OfficeDialog>
+      <Field
+        name="operationNumber"
+        label={m.money_assign_number()}
+        defaultValue={charge.operationNumber ?? ''}
+        error={problems.operationNumber && m.money_assign_number_problem()}
+        required
+        autoComplete="off"
+      />
+      <ReasonField isWrong={problems.reason !== undefined} />
+    </IntentFormDialog>
   )
 }
 
@@ -160,22 +155,17 @@ function ReturnDialog({ charge, onClose }: ChargeDialogProps) {
   const form = useIntentForm({ onDone: onClose })
   const amount = `${argentineAmount(charge.leftCents)} ${charge.currency}`
   return (
-    <OfficeDialog
+    <IntentFormDialog
       title={m.money_return_of({ ref: charge.providerRef })}
       description={m.money_return_text({ amount })}
-      isOpen
+      form={form}
+      fields={{ intent: 'return', chargeId: charge.id }}
+      label={m.money_return()}
+      busyLabel={m.order_refund_sending()}
       onClose={onClose}
     >
-      <IntentForm
-        form={form}
-        fields={{ intent: 'return', chargeId: charge.id }}
-        label={m.money_return()}
-        busyLabel={m.order_refund_sending()}
-        onClose={onClose}
-      >
-        <ReasonField isWrong={form.problems.reason !== undefined} />
-      </IntentForm>
-    </OfficeDialog>
+      <ReasonField isWrong={form.problems.reason !== undefined} />
+    </IntentFormDialog>
   )
 }
 

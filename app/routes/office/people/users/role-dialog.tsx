@@ -8,8 +8,7 @@ import { attractionMissing, hasItsAttraction, roleForm } from '#domain/people/st
 import { m } from '#messages/messages.js'
 import { fieldWords } from '#app/routes/access/access-fields.tsx'
 import { ChoiceField } from '#app/routes/office/pieces/choice-field.tsx'
-import { IntentForm } from '#app/routes/office/pieces/intent-dialogs.tsx'
-import { OfficeDialog } from '#app/routes/office/pieces/office-dialog.tsx'
+import { IntentFormDialog } from '#app/routes/office/pieces/intent-dialogs.tsx'
 import { useIntentForm } from '#app/routes/office/pieces/use-intent-form.ts'
 import { Field } from '#app/ui/field.tsx'
 
@@ -61,57 +60,52 @@ export function RoleDialog({ user, attractions, onClose }: RoleDialogProps) {
   const form = useIntentForm({ schema: userIntent, onDone: onClose })
   const [role, setRole] = useState<OfficeRole | undefined>(() => roleIn(user?.role ?? ''))
   return (
-    <OfficeDialog
+    <IntentFormDialog
       title={user ? m.users_role_change_of({ name: nameOf(user) }) : m.users_invite()}
       description={user ? m.users_role_question() : m.users_invite_question()}
-      isOpen
+      form={form}
+      fields={
+        user
+          ? { intent: 'role', userId: user.id, shownRole: user.role, name: nameOf(user) }
+          : { intent: 'invite' }
+      }
+      label={user ? undefined : m.users_invite_send()}
+      busyLabel={user ? undefined : m.users_inviting()}
       onClose={onClose}
     >
-      <IntentForm
-        form={form}
-        fields={
-          user
-            ? { intent: 'role', userId: user.id, shownRole: user.role, name: nameOf(user) }
-            : { intent: 'invite' }
-        }
-        label={user ? undefined : m.users_invite_send()}
-        busyLabel={user ? undefined : m.users_inviting()}
-        onClose={onClose}
-      >
-        {!user && (
-          <Field
-            name="email"
-            type="email"
-            label={m.users_email()}
-            error={form.problems.email && fieldWords(form.problems.email)}
-            required
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-          />
-        )}
-        <ChoiceField
-          name="role"
-          label={m.users_role()}
-          placeholder={m.users_role_choose()}
-          choices={officeRoles.map((one) => ({ value: one, label: roleWords[one]() }))}
-          defaultValue={role}
-          hint={role && roleHints[role]()}
-          error={form.problems.role && m.users_role_choose()}
-          onChange={({ target }) => setRole(roleIn(target.value))}
+      {!user && (
+        <Field
+          name="email"
+          type="email"
+          label={m.users_email()}
+          error={form.problems.email && fieldWords(form.problems.email)}
+          required
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
         />
-        {role === 'attraction' && (
-          <ChoiceField
-            name="attractionId"
-            label={m.visits_attraction()}
-            placeholder={m.device_attraction_choose()}
-            choices={attractions.map(({ id, name }) => ({ value: String(id), label: name }))}
-            defaultValue={user?.attraction && String(user.attraction.id)}
-            error={form.problems.attractionId && m.device_problem_attraction()}
-          />
-        )}
-      </IntentForm>
-    </OfficeDialog>
+      )}
+      <ChoiceField
+        name="role"
+        label={m.users_role()}
+        placeholder={m.users_role_choose()}
+        choices={officeRoles.map((one) => ({ value: one, label: roleWords[one]() }))}
+        defaultValue={role}
+        hint={role && roleHints[role]()}
+        error={form.problems.role && m.users_role_choose()}
+        onChange={({ target }) => setRole(roleIn(target.value))}
+      />
+      {role === 'attraction' && (
+        <ChoiceField
+          name="attractionId"
+          label={m.visits_attraction()}
+          placeholder={m.device_attraction_choose()}
+          choices={attractions.map(({ id, name }) => ({ value: String(id), label: name }))}
+          defaultValue={user?.attraction && String(user.attraction.id)}
+          error={form.problems.attractionId && m.device_problem_attraction()}
+        />
+      )}
+    </IntentFormDialog>
   )
 }
 
