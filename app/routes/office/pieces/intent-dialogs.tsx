@@ -23,7 +23,6 @@ export function IntentConfirm({ label, busyLabel, fields, onClose, ...asked }: I
     <ConfirmDialog
       {...asked}
       confirmLabel={isBusy ? busyLabel : label}
-      isOpen
       isBusy={isBusy}
       refusal={refusal?.message}
       onConfirm={() => send(fields)}
@@ -80,7 +79,7 @@ type IntentFormDialogProps = IntentFormProps & { title: string; description?: Re
 
 export function IntentFormDialog({ title, description, ...form }: IntentFormDialogProps) {
   return (
-    <OfficeDialog title={title} description={description} isOpen onClose={form.onClose}>
+    <OfficeDialog title={title} description={description} onClose={form.onClose}>
       <IntentForm {...form} />
     </OfficeDialog>
   )

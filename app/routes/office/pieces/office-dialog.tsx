@@ -12,15 +12,14 @@ const edgeShades =
 type OfficeDialogProps = {
   title: string
   description?: ReactNode
-  isOpen: boolean
   onClose: () => void
   children: ReactNode
 }
 
 /** A form or detail above the page. Its content keeps its state until the dialog closes. */
-export function OfficeDialog({ title, description, isOpen, onClose, children }: OfficeDialogProps) {
+export function OfficeDialog({ title, description, onClose, children }: OfficeDialogProps) {
   const opener = useRef<Element>(null)
-  useCloseOnEscape(isOpen, onClose)
+  useCloseOnEscape(onClose)
 
   /** Without a field Radix chooses the close button. */
   function focusFirstField(event: Event) {
@@ -42,7 +41,7 @@ export function OfficeDialog({ title, description, isOpen, onClose, children }: 
   }
 
   return (
-    <Dialog.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
+    <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
       <Dialog.Portal>
         {/* Not Radix's overlay, which adds a style sheet that the page's policy forbids. */}
         <div data-dialog-ground className="fixed inset-0 z-40 bg-ink/45" />
@@ -75,9 +74,8 @@ export function OfficeDialog({ title, description, isOpen, onClose, children }: 
 }
 
 /** Radix gives Escape to a later toast first, and only the next one to the dialog. */
-function useCloseOnEscape(isOpen: boolean, onClose: () => void) {
+function useCloseOnEscape(onClose: () => void) {
   useEffect(() => {
-    if (!isOpen) return undefined
     const stop = new AbortController()
     const onKeyDown = ({ key, target, isComposing }: KeyboardEvent) => {
       const isInToast = target instanceof Element && target.closest('.toast-place')
@@ -85,7 +83,7 @@ function useCloseOnEscape(isOpen: boolean, onClose: () => void) {
     }
     document.addEventListener('keydown', onKeyDown, { signal: stop.signal })
     return () => stop.abort()
-  }, [isOpen, onClose])
+  }, [onClose])
 }
 
 /** Cancel first, main action last, always visible. A strip at the end covers the shadow of more content. */
@@ -104,8 +102,7 @@ type ConfirmDialogProps = {
   title: string
   question: ReactNode
   confirmLabel: string
-  isOpen: boolean
-  isBusy: boolean
+  isBusy?: boolean
   refusal?: string
   onConfirm: () => void
   onClose: () => void
@@ -116,14 +113,13 @@ export function ConfirmDialog({
   title,
   question,
   confirmLabel,
-  isOpen,
-  isBusy,
+  isBusy = false,
   refusal,
   onConfirm,
   onClose,
 }: ConfirmDialogProps) {
   return (
-    <OfficeDialog title={title} description={question} isOpen={isOpen} onClose={onClose}>
+    <OfficeDialog title={title} description={question} onClose={onClose}>
       {refusal && <DialogRefusal>{refusal}</DialogRefusal>}
       <DialogButtons>
         <Button variant="secondary" onClick={onClose}>

@@ -94,15 +94,14 @@ export function AttractionEditor({
 
 function LeaveQuestion({ mayLose }: { mayLose: () => boolean }) {
   const blocker = useLeaveGuard(mayLose)
+  if (blocker.state !== 'blocked') return null
   return (
     <ConfirmDialog
       title={m.place_leave_title()}
       question={m.place_leave_question()}
       confirmLabel={m.place_leave_confirm()}
-      isOpen={blocker.state === 'blocked'}
-      isBusy={false}
-      onConfirm={() => blocker.proceed?.()}
-      onClose={() => blocker.reset?.()}
+      onConfirm={() => blocker.proceed()}
+      onClose={() => blocker.reset()}
     />
   )
 }

@@ -40,7 +40,7 @@ export function DeviceDialog({ device, attractions, ...offering }: DeviceDialogP
   if (offer) {
     const made = { id: offer.deviceId, name: name.trim() }
     return (
-      <OfficeDialog title={m.device_offer_title({ device: made.name })} isOpen onClose={onClose}>
+      <OfficeDialog title={m.device_offer_title({ device: made.name })} onClose={onClose}>
         <EnrolmentOffer offer={offer} device={made} {...offering} />
       </OfficeDialog>
     )

@@ -32,7 +32,6 @@ export function EnrolmentDialog({ device, devices, timeZone, onClose }: Enrolmen
     <OfficeDialog
       title={m.device_offer_title({ device: device.name })}
       description={isInUse && !offer ? m.device_offer_replace() : undefined}
-      isOpen
       onClose={onClose}
     >
       {refusal && <DialogRefusal>{refusal.message}</DialogRefusal>}

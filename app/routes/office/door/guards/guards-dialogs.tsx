@@ -124,7 +124,6 @@ export function BadgeDialog({ guard, onClose }: { guard: OfficeGuard; onClose: (
     <OfficeDialog
       title={m.guard_badge_of({ guard: guard.name })}
       description={guard.hasBadge && !badge ? m.guard_badge_replaces() : undefined}
-      isOpen
       onClose={onClose}
     >
       {refusal && <DialogRefusal>{refusal.message}</DialogRefusal>}

@@ -30,7 +30,6 @@ export function AgreementsDialog({ settlement, onClose }: AgreementsDialogProps)
           ? m.settlements_agreements_text()
           : m.settlements_agreements_text_closed({ day: officeDayWords(closedThrough) })
       }
-      isOpen
       onClose={onClose}
     >
       <AgreementList settlement={settlement} onDropped={onClose} />

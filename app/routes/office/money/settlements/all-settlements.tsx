@@ -145,7 +145,6 @@ export function CloseMonthDialog({ month, sums, onClose }: CloseMonthDialogProps
     <OfficeDialog
       title={m.settlements_close_all_title({ month: officeMonthWords(month) })}
       description={m.settlements_close_all_question({ month: officeMonthWords(month) })}
-      isOpen
       onClose={onClose}
     >
       {refusal && <DialogRefusal>{refusal.message}</DialogRefusal>}

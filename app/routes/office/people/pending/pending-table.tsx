@@ -124,15 +124,15 @@ function PendingButtons({ user }: { user: PendingUser }) {
           />
         )}
       </Form>
-      <ConfirmDialog
-        title={m.office_pending_reject_one(person)}
-        question={m.office_pending_reject_question({ email: user.email })}
-        confirmLabel={m.office_pending_reject()}
-        isOpen={isAsked}
-        isBusy={false}
-        onConfirm={reject}
-        onClose={() => setIsAsked(false)}
-      />
+      {isAsked && (
+        <ConfirmDialog
+          title={m.office_pending_reject_one(person)}
+          question={m.office_pending_reject_question({ email: user.email })}
+          confirmLabel={m.office_pending_reject()}
+          onConfirm={reject}
+          onClose={() => setIsAsked(false)}
+        />
+      )}
     </>
   )
 }
