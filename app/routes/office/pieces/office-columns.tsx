@@ -27,8 +27,11 @@ export function moneyColumn<Cents extends string, Currency extends string = neve
   }
 }
 
-export function actionsColumn<Row>(cell: (row: Row) => ReactNode): OfficeColumn<Row> {
-  return { title: m.office_actions(), isActions: true, isTitleHidden: true, cell }
+export function actionsColumn<Row>(
+  cell: OfficeColumn<Row>['cell'],
+  look?: Pick<OfficeColumn<Row>, 'isTitleHidden' | 'className'>,
+): OfficeColumn<Row> {
+  return { title: m.office_actions(), isActions: true, cell, ...look }
 }
 
 export function CellNote({ children }: { children: ReactNode }) {

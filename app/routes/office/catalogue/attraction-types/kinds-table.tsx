@@ -12,6 +12,7 @@ import {
   TranslatedText,
 } from '#app/routes/office/catalogue/translations/translated-text.tsx'
 import { IntentConfirm, IntentFormDialog } from '#app/routes/office/pieces/intent-dialogs.tsx'
+import { actionsColumn } from '#app/routes/office/pieces/office-columns.tsx'
 import { RowButton } from '#app/routes/office/pieces/office-row-button.tsx'
 import { OfficeTable } from '#app/routes/office/pieces/office-table.tsx'
 import { useIntentForm } from '#app/routes/office/pieces/use-intent-form.ts'
@@ -56,21 +57,16 @@ export function KindTable({ kinds, ...handlers }: Handlers & { kinds: OfficeKind
               </Link>
             ),
         },
-        {
-          title: m.office_actions(),
-          isActions: true,
-          className: 'whitespace-nowrap',
-          cell: (kind, index) => (
-            <KindButtons
-              kind={kind}
-              isFirst={index === 0}
-              isLast={index === kinds.length - 1}
-              isBusy={isBusy}
-              onMove={(direction) => send({ intent: 'move', kindId: kind.id, direction })}
-              {...handlers}
-            />
-          ),
-        },
+        actionsColumn((kind: OfficeKind, index) => (
+          <KindButtons
+            kind={kind}
+            isFirst={index === 0}
+            isLast={index === kinds.length - 1}
+            isBusy={isBusy}
+            onMove={(direction) => send({ intent: 'move', kindId: kind.id, direction })}
+            {...handlers}
+          />
+        )),
       ]}
     />
   )

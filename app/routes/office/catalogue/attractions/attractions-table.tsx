@@ -10,6 +10,7 @@ import type { Choice } from '#domain/catalogue/attractions/office-attractions.ts
 import { attractionPasses } from '#domain/ground/vocabulary/catalogue.ts'
 import { m } from '#messages/messages.js'
 import { Lacks } from '#app/routes/office/catalogue/translations/translated-text.tsx'
+import { CellNote } from '#app/routes/office/pieces/office-columns.tsx'
 import { OfficeDate } from '#app/routes/office/pieces/office-date.tsx'
 import {
   FilterBar,
@@ -104,7 +105,7 @@ export function AttractionsTable({ page, filter, isFirstPage, timeZone }: Attrac
                 >
                   {name}
                 </Link>
-                <span className="block text-sm font-normal text-muted">{cityName}</span>
+                <CellNote>{cityName}</CellNote>
               </>
             ),
           },

@@ -7,6 +7,7 @@ import { lackedBy } from '#domain/catalogue/translation-fields.ts'
 import { m } from '#messages/messages.js'
 import { Lacks } from '#app/routes/office/catalogue/translations/translated-text.tsx'
 import { IntentConfirm } from '#app/routes/office/pieces/intent-dialogs.tsx'
+import { actionsColumn, CellNote } from '#app/routes/office/pieces/office-columns.tsx'
 import { FilterBar, FilterOneOf } from '#app/routes/office/pieces/office-filter-bar.tsx'
 import { PageButton } from '#app/routes/office/pieces/office-page-button.tsx'
 import { RowButton } from '#app/routes/office/pieces/office-row-button.tsx'
@@ -65,7 +66,7 @@ export function BenefitTable({ benefits, isFiltered, onEdit, onRemove }: Benefit
           cell: ({ attractionName, cityName }) => (
             <>
               <span>{attractionName}</span>
-              <span className="block text-sm font-normal text-muted">{cityName}</span>
+              <CellNote>{cityName}</CellNote>
             </>
           ),
         },
@@ -89,27 +90,22 @@ export function BenefitTable({ benefits, isFiltered, onEdit, onRemove }: Benefit
           className: 'min-w-56 break-words',
           cell: ({ conditions }) => conditions,
         },
-        {
-          title: m.office_actions(),
-          isActions: true,
-          className: 'whitespace-nowrap',
-          cell: (benefit) => (
-            <>
-              <RowButton
-                aria-label={m.benefits_edit_of(named(benefit))}
-                onClick={() => onEdit(benefit)}
-              >
-                {m.benefits_edit()}
-              </RowButton>
-              <RowButton
-                aria-label={m.benefits_remove_of(named(benefit))}
-                onClick={() => onRemove(benefit)}
-              >
-                {m.benefits_remove()}
-              </RowButton>
-            </>
-          ),
-        },
+        actionsColumn((benefit: OfficeBenefit) => (
+          <>
+            <RowButton
+              aria-label={m.benefits_edit_of(named(benefit))}
+              onClick={() => onEdit(benefit)}
+            >
+              {m.benefits_edit()}
+            </RowButton>
+            <RowButton
+              aria-label={m.benefits_remove_of(named(benefit))}
+              onClick={() => onRemove(benefit)}
+            >
+              {m.benefits_remove()}
+            </RowButton>
+          </>
+        )),
       ]}
     />
   )

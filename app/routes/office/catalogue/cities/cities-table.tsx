@@ -8,6 +8,7 @@ import {
 import { m } from '#messages/messages.js'
 import { changedQuery } from '#app/routes/office/pieces/changed-query.ts'
 import { IntentConfirm } from '#app/routes/office/pieces/intent-dialogs.tsx'
+import { actionsColumn } from '#app/routes/office/pieces/office-columns.tsx'
 import {
   FilterBar,
   filterControl,
@@ -60,12 +61,7 @@ export function CitiesTable({ page: { cities, total, next }, ...handlers }: Citi
             cell: ({ codigo_url }) => codigo_url,
           },
           { title: m.office_cities_country(), sort: sort('pais'), cell: ({ pais }) => pais },
-          {
-            title: m.office_actions(),
-            isActions: true,
-            className: 'whitespace-nowrap',
-            cell: (city) => <CityButtons city={city} {...handlers} />,
-          },
+          actionsColumn((city: OfficeCity) => <CityButtons city={city} {...handlers} />),
         ]}
       />
       {isPaged && (

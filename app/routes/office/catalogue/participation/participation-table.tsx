@@ -1,5 +1,6 @@
 import type { OfficeAttraction } from '#domain/catalogue/participation.ts'
 import { m } from '#messages/messages.js'
+import { actionsColumn, CellNote } from '#app/routes/office/pieces/office-columns.tsx'
 import { officeDayWords } from '#app/routes/office/pieces/office-date.tsx'
 import { RowButton } from '#app/routes/office/pieces/office-row-button.tsx'
 import { OfficeTable } from '#app/routes/office/pieces/office-table.tsx'
@@ -31,7 +32,7 @@ export function ParticipationTable({
           cell: ({ name, cityName }) => (
             <>
               <span>{name}</span>
-              <span className="block text-sm font-normal text-muted">{cityName}</span>
+              <CellNote>{cityName}</CellNote>
             </>
           ),
         },
@@ -58,12 +59,9 @@ export function ParticipationTable({
           className: 'min-w-48',
           cell: (attraction) => <Closures attraction={attraction} onAsk={handlers.onAsk} />,
         },
-        {
-          title: m.office_actions(),
-          isActions: true,
-          className: 'whitespace-nowrap',
-          cell: (attraction) => <AttractionButtons attraction={attraction} {...handlers} />,
-        },
+        actionsColumn((attraction: OfficeAttraction) => (
+          <AttractionButtons attraction={attraction} {...handlers} />
+        )),
       ]}
     />
   )

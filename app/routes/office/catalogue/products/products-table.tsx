@@ -6,6 +6,7 @@ import { m } from '#messages/messages.js'
 import { Lacks } from '#app/routes/office/catalogue/translations/translated-text.tsx'
 import { argentineNumber } from '#app/routes/office/pieces/argentine-number.ts'
 import { IntentConfirm } from '#app/routes/office/pieces/intent-dialogs.tsx'
+import { actionsColumn, CellNote } from '#app/routes/office/pieces/office-columns.tsx'
 import { officeDayWords } from '#app/routes/office/pieces/office-date.tsx'
 import { OfficeMoney } from '#app/routes/office/pieces/office-money.tsx'
 import { RowButton } from '#app/routes/office/pieces/office-row-button.tsx'
@@ -31,7 +32,7 @@ export function ProductTable({ products, onEdit, onPrice }: ProductTableProps) {
           cell: (product) => (
             <>
               <span translate="no">{product.name}</span>
-              <span className="block text-sm font-normal text-muted">{product.cityName}</span>
+              <CellNote>{product.cityName}</CellNote>
               <Lacks languages={lackedBy(productTexts, product)} />
             </>
           ),
@@ -53,27 +54,22 @@ export function ProductTable({ products, onEdit, onPrice }: ProductTableProps) {
           className: 'whitespace-nowrap',
           cell: ({ validityMonths }) => m.products_months({ months: validityMonths }),
         },
-        {
-          title: m.office_actions(),
-          isActions: true,
-          className: 'whitespace-nowrap',
-          cell: (product) => (
-            <>
-              <RowButton
-                aria-label={m.products_edit_of({ product: nameOf(product) })}
-                onClick={() => onEdit(product)}
-              >
-                {m.products_edit()}
-              </RowButton>
-              <RowButton
-                aria-label={m.products_prices_of({ product: nameOf(product) })}
-                onClick={() => onPrice(product)}
-              >
-                {m.products_prices()}
-              </RowButton>
-            </>
-          ),
-        },
+        actionsColumn((product: OfficeProduct) => (
+          <>
+            <RowButton
+              aria-label={m.products_edit_of({ product: nameOf(product) })}
+              onClick={() => onEdit(product)}
+            >
+              {m.products_edit()}
+            </RowButton>
+            <RowButton
+              aria-label={m.products_prices_of({ product: nameOf(product) })}
+              onClick={() => onPrice(product)}
+            >
+              {m.products_prices()}
+            </RowButton>
+          </>
+        )),
       ]}
     />
   )
@@ -142,21 +138,17 @@ export function UpcomingPrices({ products, onDrop }: UpcomingPricesProps) {
           },
           { title: m.products_product(), cell: ({ product }) => nameOf(product) },
           ...priceColumns(({ prices }: (typeof upcoming)[number]) => prices),
-          {
-            title: m.office_actions(),
-            isActions: true,
-            cell: ({ product, validFrom }) => (
-              <RowButton
-                aria-label={m.products_drop_of({
-                  product: nameOf(product),
-                  day: officeDayWords(validFrom),
-                })}
-                onClick={() => onDrop({ product, validFrom })}
-              >
-                {m.products_drop()}
-              </RowButton>
-            ),
-          },
+          actionsColumn(({ product, validFrom }: ListOfProduct) => (
+            <RowButton
+              aria-label={m.products_drop_of({
+                product: nameOf(product),
+                day: officeDayWords(validFrom),
+              })}
+              onClick={() => onDrop({ product, validFrom })}
+            >
+              {m.products_drop()}
+            </RowButton>
+          )),
         ]}
       />
     </section>

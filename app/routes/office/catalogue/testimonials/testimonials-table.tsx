@@ -5,6 +5,7 @@ import { languageWords } from '#domain/mail/contact/contact-words.ts'
 import { m } from '#messages/messages.js'
 import { ChoiceField } from '#app/routes/office/pieces/choice-field.tsx'
 import { IntentFormDialog } from '#app/routes/office/pieces/intent-dialogs.tsx'
+import { actionsColumn, CellNote } from '#app/routes/office/pieces/office-columns.tsx'
 import { RowButton } from '#app/routes/office/pieces/office-row-button.tsx'
 import { OfficeTable } from '#app/routes/office/pieces/office-table.tsx'
 import { useIntentForm } from '#app/routes/office/pieces/use-intent-form.ts'
@@ -30,7 +31,7 @@ export function TestimonialTable({ testimonials, onEdit }: TestimonialTableProps
           cell: ({ name, fromEs, productName }) => (
             <>
               <span translate="no">{name}</span>
-              <span className="block text-sm font-normal text-muted">{`${fromEs} · ${productName}`}</span>
+              <CellNote>{`${fromEs} · ${productName}`}</CellNote>
             </>
           ),
         },
@@ -49,17 +50,12 @@ export function TestimonialTable({ testimonials, onEdit }: TestimonialTableProps
           cell: ({ isShown, isSample }) => (
             <>
               <span>{isShown ? m.testimonial_yes() : m.testimonial_no()}</span>
-              {isSample && (
-                <span className="block text-sm text-muted">{m.testimonial_sample()}</span>
-              )}
+              {isSample && <CellNote>{m.testimonial_sample()}</CellNote>}
             </>
           ),
         },
-        {
-          title: m.office_actions(),
-          isActions: true,
-          className: 'min-w-64',
-          cell: (testimonial, index) => (
+        actionsColumn(
+          (testimonial: OfficeTestimonial, index) => (
             <Actions
               testimonial={testimonial}
               isFirst={index === 0}
@@ -67,7 +63,8 @@ export function TestimonialTable({ testimonials, onEdit }: TestimonialTableProps
               onEdit={onEdit}
             />
           ),
-        },
+          { className: 'min-w-64' },
+        ),
       ]}
     />
   )

@@ -1,6 +1,7 @@
 import type { OfficeDevice } from '#domain/door/devices/device-queries.ts'
 import { m } from '#messages/messages.js'
 import { IntentConfirm } from '#app/routes/office/pieces/intent-dialogs.tsx'
+import { actionsColumn, CellNote } from '#app/routes/office/pieces/office-columns.tsx'
 import { OfficeDate, officeDateWords } from '#app/routes/office/pieces/office-date.tsx'
 import { RowButton } from '#app/routes/office/pieces/office-row-button.tsx'
 import { OfficeTable } from '#app/routes/office/pieces/office-table.tsx'
@@ -37,9 +38,9 @@ export function DevicesTable({ devices, now, timeZone, ...handlers }: DevicesTab
             <>
               <span>{stateWords[state]()}</span>
               {enrolBy !== null && enrolBy > now && (
-                <span className="block text-sm text-muted">
+                <CellNote>
                   {m.device_state_offer({ time: officeDateWords(enrolBy, timeZone, 'clock') })}
-                </span>
+                </CellNote>
               )}
             </>
           ),
@@ -48,13 +49,10 @@ export function DevicesTable({ devices, now, timeZone, ...handlers }: DevicesTab
         { title: m.device_data(), cell: ({ lastSyncAt }) => when(lastSyncAt) },
         { title: m.device_queue(), isNumeric: true, cell: ({ queueLength }) => queueLength ?? 0 },
         { title: m.device_clock(), cell: ({ clockOffsetMs }) => clockWords(clockOffsetMs) },
-        {
-          title: m.office_actions(),
-          isActions: true,
-          className: 'whitespace-nowrap',
-          cell: (device) =>
+        actionsColumn(
+          (device: OfficeDevice) =>
             device.state !== 'revoked' && <DeviceButtons device={device} {...handlers} />,
-        },
+        ),
       ]}
     />
   )
@@ -64,12 +62,12 @@ function NameAndDoors({ device }: { device: OfficeDevice }) {
   return (
     <>
       <span>{device.name}</span>
-      <span className="block text-sm font-normal text-muted">
+      <CellNote>
         <span>{device.attraction.name}</span>
         {device.doors.length > 1 && (
           <span>{` · ${m.device_doors_more({ more: device.doors.length - 1 })}`}</span>
         )}
-      </span>
+      </CellNote>
     </>
   )
 }

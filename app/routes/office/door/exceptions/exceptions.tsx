@@ -13,7 +13,7 @@ import { exceptionReasonWords, refusalWords } from '#app/routes/office/door/scan
 import { answered, loadsAgain, orUnread } from '#app/routes/office/pieces/answered.ts'
 import { changedQuery } from '#app/routes/office/pieces/changed-query.ts'
 import { Deferred } from '#app/routes/office/pieces/deferred.tsx'
-import { OfficeDate } from '#app/routes/office/pieces/office-date.tsx'
+import { CellNote, dateColumn } from '#app/routes/office/pieces/office-columns.tsx'
 import { FilterBar, FilterDays, FilterOneOf } from '#app/routes/office/pieces/office-filter-bar.tsx'
 import { officeMeta } from '#app/routes/office/pieces/office-meta.ts'
 import { OfficePage } from '#app/routes/office/pieces/office-page.tsx'
@@ -115,10 +115,7 @@ function ExceptionsTable({ exceptions, timeZone }: ExceptionsTableProps) {
       caption={m.exception_caption()}
       rows={exceptions}
       columns={[
-        {
-          title: m.scan_at(),
-          cell: ({ admittedAt }) => <OfficeDate at={admittedAt} timeZone={timeZone} />,
-        },
+        dateColumn(m.scan_at(), 'admittedAt', timeZone),
         {
           title: m.scan_pass(),
           isHead: true,
@@ -131,7 +128,7 @@ function ExceptionsTable({ exceptions, timeZone }: ExceptionsTableProps) {
           cell: ({ attraction, deviceName }) => (
             <>
               <span>{attraction.name}</span>
-              <span className="block text-sm text-muted">{deviceName}</span>
+              <CellNote>{deviceName}</CellNote>
             </>
           ),
         },

@@ -2,6 +2,7 @@ import type { OfficeGuard } from '#domain/door/guards/guard-queries.ts'
 import type { GuardRole } from '#domain/ground/vocabulary/door.ts'
 import { m } from '#messages/messages.js'
 import { IntentConfirm } from '#app/routes/office/pieces/intent-dialogs.tsx'
+import { actionsColumn, CellNote } from '#app/routes/office/pieces/office-columns.tsx'
 import { RowButton } from '#app/routes/office/pieces/office-row-button.tsx'
 import { OfficeTable } from '#app/routes/office/pieces/office-table.tsx'
 
@@ -31,7 +32,7 @@ export function GuardsTable({ guards, onAsk }: GuardsTableProps) {
           cell: (guard) => (
             <>
               <span translate="no">{guard.name}</span>
-              <span className="block text-sm font-normal text-muted">{guard.city.name}</span>
+              <CellNote>{guard.city.name}</CellNote>
             </>
           ),
         },
@@ -42,12 +43,7 @@ export function GuardsTable({ guards, onAsk }: GuardsTableProps) {
           cell: ({ state }) =>
             state === 'working' ? m.guard_state_working() : m.guard_state_suspended(),
         },
-        {
-          title: m.office_actions(),
-          isActions: true,
-          className: 'whitespace-nowrap',
-          cell: (guard) => <GuardButtons guard={guard} onAsk={onAsk} />,
-        },
+        actionsColumn((guard: OfficeGuard) => <GuardButtons guard={guard} onAsk={onAsk} />),
       ]}
     />
   )

@@ -17,6 +17,7 @@ import { answered, loadsAgain, orUnread } from '#app/routes/office/pieces/answer
 import { Deferred } from '#app/routes/office/pieces/deferred.tsx'
 import { FileDownload } from '#app/routes/office/pieces/file-download.tsx'
 import { IntentConfirm } from '#app/routes/office/pieces/intent-dialogs.tsx'
+import { actionsColumn } from '#app/routes/office/pieces/office-columns.tsx'
 import { useDialogOf } from '#app/routes/office/pieces/office-dialog.tsx'
 import {
   FilterBar,
@@ -186,19 +187,15 @@ function ReservationsTable({ reservations }: { reservations: OfficeReservation[]
             className: 'whitespace-nowrap',
             cell: ({ operationNumber }) => operationNumber ?? m.reservations_no_operation(),
           },
-          {
-            title: m.office_actions(),
-            isActions: true,
-            cell: (reservation) => (
-              <RowButton
-                aria-label={m.reservations_delete_of({ reference: reservation.reference })}
-                isDangerous
-                onClick={() => deleting.open(reservation)}
-              >
-                {m.reservations_delete()}
-              </RowButton>
-            ),
-          },
+          actionsColumn((reservation: OfficeReservation) => (
+            <RowButton
+              aria-label={m.reservations_delete_of({ reference: reservation.reference })}
+              isDangerous
+              onClick={() => deleting.open(reservation)}
+            >
+              {m.reservations_delete()}
+            </RowButton>
+          )),
         ]}
       />
       {deleting.subject && (

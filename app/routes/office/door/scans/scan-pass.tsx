@@ -6,6 +6,7 @@ import type { ProductName } from '#domain/ground/vocabulary/catalogue.ts'
 import type { OfficeRole } from '#domain/ground/vocabulary/people.ts'
 import { mayEnterArea } from '#domain/people/areas.ts'
 import { m } from '#messages/messages.js'
+import { CellNote } from '#app/routes/office/pieces/office-columns.tsx'
 import { useMayOpen } from '#app/routes/office/pieces/staff-role.ts'
 
 /** Missing if the scanned code belonged to no pass. */
@@ -38,7 +39,7 @@ export function ScanPass({ pass }: Seen) {
           {code}
         </span>
       )}
-      <span className="block text-sm font-normal text-muted">{pass.productName}</span>
+      <CellNote>{pass.productName}</CellNote>
     </>
   )
 }

@@ -5,6 +5,7 @@ import { readableText } from '#domain/ground/readable-text.ts'
 import { formatShortCode } from '#domain/ground/short-code.ts'
 import { m } from '#messages/messages.js'
 import { IntentConfirm, IntentFormDialog } from '#app/routes/office/pieces/intent-dialogs.tsx'
+import { actionsColumn, CellNote } from '#app/routes/office/pieces/office-columns.tsx'
 import { OfficeDate } from '#app/routes/office/pieces/office-date.tsx'
 import { RowButton } from '#app/routes/office/pieces/office-row-button.tsx'
 import { OfficeTable } from '#app/routes/office/pieces/office-table.tsx'
@@ -42,18 +43,15 @@ export function ScansTable({ caption, scans, timeZone, ...buttons }: ScansTableP
           cell: (scan) => (
             <>
               <span>{scan.attraction.name}</span>
-              <span className="block text-sm text-muted">{doorWords(scan)}</span>
+              <CellNote>{doorWords(scan)}</CellNote>
             </>
           ),
         },
         { title: m.scan_result(), cell: (scan) => <Result scan={scan} timeZone={timeZone} /> },
         { title: m.scan_how(), className: 'min-w-36', cell: howWords },
-        {
-          title: m.office_actions(),
+        actionsColumn((scan: OfficeScan) => <ScanButtons scan={scan} {...buttons} />, {
           isTitleHidden: true,
-          isActions: true,
-          cell: (scan) => <ScanButtons scan={scan} {...buttons} />,
-        },
+        }),
       ]}
     />
   )
@@ -66,9 +64,9 @@ function ScannedAt({ scan: { mode, scannedAt, receivedAt }, timeZone }: InTime) 
     <>
       <OfficeDate at={scannedAt} timeZone={timeZone} />
       {mode === 'offline' && (
-        <span className="block text-sm text-muted">
+        <CellNote>
           <span>{m.scan_received()}</span> <OfficeDate at={receivedAt} timeZone={timeZone} />
-        </span>
+        </CellNote>
       )}
     </>
   )
@@ -89,9 +87,9 @@ function Result({ scan, timeZone }: InTime) {
           {detail}
         </span>
       )}
-      {undone && <span className="block text-sm break-words text-muted">{undone}</span>}
+      {undone && <CellNote>{undone}</CellNote>}
       {settled && (
-        <span className="block text-sm break-words text-muted">
+        <CellNote>
           <span>
             {settled.byName === null
               ? m.scan_settled()
@@ -99,7 +97,7 @@ function Result({ scan, timeZone }: InTime) {
           </span>{' '}
           <OfficeDate at={settled.at} timeZone={timeZone} />
           <span>{`: ${settled.note}`}</span>
-        </span>
+        </CellNote>
       )}
     </>
   )

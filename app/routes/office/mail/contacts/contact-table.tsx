@@ -2,6 +2,7 @@ import { languageTags } from '#domain/ground/vocabulary/language.ts'
 import type { OfficeContact } from '#domain/mail/contact/contact-messages.ts'
 import { contactTopicWords, languageWords } from '#domain/mail/contact/contact-words.ts'
 import { m } from '#messages/messages.js'
+import { CellNote } from '#app/routes/office/pieces/office-columns.tsx'
 import { OfficeDate } from '#app/routes/office/pieces/office-date.tsx'
 import { OfficeEmail } from '#app/routes/office/pieces/office-email.tsx'
 import { RowButton } from '#app/routes/office/pieces/office-row-button.tsx'
@@ -28,9 +29,9 @@ export function ContactTable({ contacts, timeZone, onAnswered }: ContactTablePro
               <span translate="no" className="tabular whitespace-nowrap">
                 {number}
               </span>
-              <span className="block text-sm font-normal text-muted">
+              <CellNote>
                 <OfficeDate at={askedAt} timeZone={timeZone} />
-              </span>
+              </CellNote>
             </>
           ),
         },
@@ -52,12 +53,10 @@ function sender({ name, email, language }: OfficeContact) {
   return (
     <>
       <span translate="no">{name}</span>
-      <span className="block text-sm text-muted">
+      <CellNote>
         <OfficeEmail email={email} />
-      </span>
-      <span className="block text-sm text-muted">
-        {m.contacts_wrote_in({ language: languageWords[language]() })}
-      </span>
+      </CellNote>
+      <CellNote>{m.contacts_wrote_in({ language: languageWords[language]() })}</CellNote>
     </>
   )
 }
@@ -91,9 +90,9 @@ function Standing({ contact, timeZone, onAnswered }: StandingProps) {
             ? m.contacts_answered_by_gone()
             : m.contacts_answered_by({ name: answeredBy })}
         </span>
-        <span className="block text-sm text-muted">
+        <CellNote>
           <OfficeDate at={answeredAt} timeZone={timeZone} />
-        </span>
+        </CellNote>
       </>
     )
   }

@@ -5,8 +5,13 @@ import { m } from '#messages/messages.js'
 import { kindWords, providerWords } from '#app/routes/office/money/payments/money-words.ts'
 import { argentineNumber } from '#app/routes/office/pieces/argentine-number.ts'
 import { IntentConfirm } from '#app/routes/office/pieces/intent-dialogs.tsx'
-import { countColumn } from '#app/routes/office/pieces/office-columns.tsx'
-import { OfficeDate, officeDayWords } from '#app/routes/office/pieces/office-date.tsx'
+import {
+  actionsColumn,
+  CellNote,
+  countColumn,
+  dateColumn,
+} from '#app/routes/office/pieces/office-columns.tsx'
+import { officeDayWords } from '#app/routes/office/pieces/office-date.tsx'
 import { useDialogOf } from '#app/routes/office/pieces/office-dialog.tsx'
 import { OfficeMoney } from '#app/routes/office/pieces/office-money.tsx'
 import { RowButton } from '#app/routes/office/pieces/office-row-button.tsx'
@@ -60,16 +65,13 @@ export function ComparisonsSection({ comparisons, timeZone }: ComparisonsSection
           },
           { title: m.money_books_state(), cell: stateOf },
           countColumn(m.money_books_movements(), 'movements'),
-          {
-            title: m.money_books_compared_at(),
-            cell: ({ comparedAt }) => <OfficeDate at={comparedAt} timeZone={timeZone} />,
-          },
-          {
-            title: m.office_actions(),
-            isTitleHidden: true,
-            isActions: true,
-            cell: (comparison) => <ComparisonActions comparison={comparison} onAsk={asking.open} />,
-          },
+          dateColumn(m.money_books_compared_at(), 'comparedAt', timeZone),
+          actionsColumn(
+            (comparison: OfficeComparison) => (
+              <ComparisonActions comparison={comparison} onAsk={asking.open} />
+            ),
+            { isTitleHidden: true },
+          ),
         ]}
       />
       {withRows.map((comparison) => (
@@ -84,11 +86,11 @@ function stateOf({ state, failure, acknowledgedAt, acknowledgedByName: name }: O
   return (
     <>
       <StateBadge tone={tones[state]}>{comparisonWords[state]()}</StateBadge>
-      {failure && <span className="block text-sm break-words text-muted">{failure}</span>}
+      {failure && <CellNote>{failure}</CellNote>}
       {acknowledgedAt && (
-        <span className="block text-sm text-muted">
+        <CellNote>
           {name === null ? m.money_books_seen() : m.money_books_seen_by({ name })}
-        </span>
+        </CellNote>
       )}
     </>
   )

@@ -1,6 +1,7 @@
 import type { OfficeProvider } from '#domain/money/books/provider-queries.ts'
 import { m } from '#messages/messages.js'
 import { providerWords } from '#app/routes/office/money/payments/money-words.ts'
+import { CellNote } from '#app/routes/office/pieces/office-columns.tsx'
 import {
   OfficeDate,
   officeDateWords,
@@ -82,9 +83,5 @@ function Failing({ provider, timeZone }: { provider: OfficeProvider; timeZone: s
   const until =
     restsUntil &&
     m.money_provider_rests_until({ until: officeDateWords(restsUntil, timeZone, 'clock') })
-  return (
-    <span className="block text-sm text-muted">
-      {[since, until, lastFailure].filter(Boolean).join(' · ')}
-    </span>
-  )
+  return <CellNote>{[since, until, lastFailure].filter(Boolean).join(' · ')}</CellNote>
 }

@@ -3,11 +3,8 @@ import type { OfficeRate } from '#domain/money/books/rates.ts'
 import { m } from '#messages/messages.js'
 import { argentineRate } from '#app/routes/office/pieces/argentine-number.ts'
 import { IntentFormDialog } from '#app/routes/office/pieces/intent-dialogs.tsx'
-import {
-  OfficeDate,
-  officeDateWords,
-  officeDayWords,
-} from '#app/routes/office/pieces/office-date.tsx'
+import { dateColumn } from '#app/routes/office/pieces/office-columns.tsx'
+import { officeDateWords, officeDayWords } from '#app/routes/office/pieces/office-date.tsx'
 import { useDialogOf } from '#app/routes/office/pieces/office-dialog.tsx'
 import { PageButton } from '#app/routes/office/pieces/office-page-button.tsx'
 import { OfficeTable } from '#app/routes/office/pieces/office-table.tsx'
@@ -83,10 +80,7 @@ function RatesTable({ rates, timeZone }: Pick<RatesSectionProps, 'rates' | 'time
           cell: ({ quotedOn }) => officeDayWords(quotedOn),
         },
         { title: m.money_rate_set_by(), cell: ({ setByName }) => setByName },
-        {
-          title: m.money_rate_set_at(),
-          cell: ({ setAt }) => <OfficeDate at={setAt} timeZone={timeZone} />,
-        },
+        dateColumn(m.money_rate_set_at(), 'setAt', timeZone),
       ]}
     />
   )

@@ -8,7 +8,7 @@ import {
 } from '#app/routes/office/money/payments/money-words.ts'
 import { argentineAmount } from '#app/routes/office/pieces/argentine-number.ts'
 import { IntentFormDialog } from '#app/routes/office/pieces/intent-dialogs.tsx'
-import { OfficeDate } from '#app/routes/office/pieces/office-date.tsx'
+import { actionsColumn, CellNote, dateColumn } from '#app/routes/office/pieces/office-columns.tsx'
 import { useDialogOf } from '#app/routes/office/pieces/office-dialog.tsx'
 import { OfficeMoney } from '#app/routes/office/pieces/office-money.tsx'
 import { RowButton } from '#app/routes/office/pieces/office-row-button.tsx'
@@ -42,10 +42,7 @@ export function UnassignedSection({ charges, timeZone }: UnassignedSectionProps)
               </>
             ),
           },
-          {
-            title: m.money_column_since(),
-            cell: ({ recordedAt }) => <OfficeDate at={recordedAt} timeZone={timeZone} />,
-          },
+          dateColumn(m.money_column_since(), 'recordedAt', timeZone),
           {
             title: m.money_column_why(),
             className: 'min-w-40',
@@ -68,18 +65,16 @@ export function UnassignedSection({ charges, timeZone }: UnassignedSectionProps)
             ),
           },
           { title: m.money_column_candidate(), cell: candidateOf },
-          {
-            title: m.office_actions(),
-            isTitleHidden: true,
-            isActions: true,
-            cell: (charge) => (
+          actionsColumn(
+            (charge: UnassignedCharge) => (
               <ChargeActions
                 charge={charge}
                 onAssign={() => assigning.open(charge)}
                 onReturn={() => returning.open(charge)}
               />
             ),
-          },
+            { isTitleHidden: true },
+          ),
         ]}
       />
       {assigning.subject && <AssignDialog charge={assigning.subject} onClose={assigning.close} />}
@@ -100,7 +95,7 @@ function candidateOf({ orderId, operationNumber, orderState }: UnassignedCharge)
       >
         {operationNumber}
       </Link>
-      <span className="block text-sm text-muted">{orderStateWords[orderState]()}</span>
+      <CellNote>{orderStateWords[orderState]()}</CellNote>
     </>
   )
 }

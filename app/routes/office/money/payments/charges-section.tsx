@@ -64,6 +64,7 @@ export function ChargesSection({ charges, none, timeZone, onCorrect }: ChargesSe
                   {m.payment_correct()}
                 </RowButton>
               ),
+            { isTitleHidden: true },
           ),
       ]}
     />

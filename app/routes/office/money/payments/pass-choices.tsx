@@ -3,6 +3,7 @@ import { atMost } from '#domain/ground/at-most.ts'
 import type { RefundRefusal } from '#domain/money/refunds/refundable.ts'
 import { m } from '#messages/messages.js'
 import { argentineAmount } from '#app/routes/office/pieces/argentine-number.ts'
+import { CellNote } from '#app/routes/office/pieces/office-columns.tsx'
 import { refundRefusalWords } from './money-words.ts'
 
 /** Room for the fifty passes of the largest order, separated by blanks. */
@@ -51,13 +52,13 @@ export function PassChoices({ passes, currency, chosen, onChoose }: PassChoicesP
               <span translate="no" className="block break-words">
                 {holder}
               </span>
-              <span className="block text-sm text-muted">
+              <CellNote>
                 <span>{productName}</span>
                 {isUsed && (
                   <span className="font-semibold text-danger">{` · ${m.order_refund_used()}`}</span>
                 )}
                 {refusal && <span>{` · ${refundRefusalWords[refusal]()}`}</span>}
-              </span>
+              </CellNote>
             </span>
             <span translate="no" className="tabular whitespace-nowrap">
               {argentineAmount(amountCents)} {currency}

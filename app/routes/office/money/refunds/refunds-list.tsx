@@ -99,9 +99,12 @@ function RefundsTable({ refunds, own, timeZone, onAsk }: RefundsTableProps) {
             </>
           ),
         },
-        actionsColumn((refund: OfficeRefund) => (
-          <RefundActions refund={refund} isOwn={own.includes(refund.id)} onAsk={onAsk} />
-        )),
+        actionsColumn(
+          (refund: OfficeRefund) => (
+            <RefundActions refund={refund} isOwn={own.includes(refund.id)} onAsk={onAsk} />
+          ),
+          { isTitleHidden: true },
+        ),
       ]}
     />
   )

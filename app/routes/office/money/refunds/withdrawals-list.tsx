@@ -114,6 +114,7 @@ function WithdrawalsTable({ withdrawals, timeZone, onClose }: WithdrawalsTablePr
                 {m.withdrawals_close()}
               </RowButton>
             ),
+          { isTitleHidden: true },
         ),
       ]}
     />

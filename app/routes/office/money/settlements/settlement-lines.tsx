@@ -6,7 +6,7 @@ import {
 } from '#domain/money/settlements/settlement.ts'
 import type { SettlementPage } from '#domain/money/settlements/settlements.ts'
 import { m } from '#messages/messages.js'
-import { countColumn, moneyColumn } from '#app/routes/office/pieces/office-columns.tsx'
+import { CellNote, countColumn, moneyColumn } from '#app/routes/office/pieces/office-columns.tsx'
 import { officeDayWords, officeMonthWords } from '#app/routes/office/pieces/office-date.tsx'
 import { inDollars } from '#app/routes/office/pieces/office-money.tsx'
 import { OfficeTable } from '#app/routes/office/pieces/office-table.tsx'
@@ -58,9 +58,9 @@ function agreementCell({ agreement }: LinesOfTerms) {
   return (
     <>
       <span>{agreementWords(agreement)}</span>
-      <span className="block text-sm font-normal text-muted">
+      <CellNote>
         {agreement && m.settlements_agreement_from({ day: officeDayWords(agreement.validFrom) })}
-      </span>
+      </CellNote>
     </>
   )
 }

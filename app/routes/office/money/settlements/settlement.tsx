@@ -13,8 +13,8 @@ import { m } from '#messages/messages.js'
 import { loadsAgain } from '#app/routes/office/pieces/answered.ts'
 import { argentineNumber } from '#app/routes/office/pieces/argentine-number.ts'
 import { FileDownload } from '#app/routes/office/pieces/file-download.tsx'
+import { dateColumn } from '#app/routes/office/pieces/office-columns.tsx'
 import {
-  OfficeDate,
   officeDateWords,
   officeDayWords,
   officeMonthWords,
@@ -178,10 +178,7 @@ function SettlementHistory({ page: { events }, timeZone }: SectionProps) {
         rows={events}
         none={m.settlement_history_none()}
         columns={[
-          {
-            title: m.settlement_when(),
-            cell: ({ at }) => <OfficeDate at={at} timeZone={timeZone} />,
-          },
+          dateColumn(m.settlement_when(), 'at', timeZone),
           { title: m.settlement_what(), isHead: true, cell: ({ name }) => wordsOfActivity(name) },
           {
             title: m.order_office_activity_who(),

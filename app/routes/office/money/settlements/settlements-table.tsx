@@ -7,6 +7,7 @@ import {
 import type { OfficeSettlement } from '#domain/money/settlements/settlements.ts'
 import { m } from '#messages/messages.js'
 import { argentineAmount, argentineNumber } from '#app/routes/office/pieces/argentine-number.ts'
+import { actionsColumn, CellNote } from '#app/routes/office/pieces/office-columns.tsx'
 import { officeDayWords, officeMonthWords } from '#app/routes/office/pieces/office-date.tsx'
 import { inDollars, OfficeMoney } from '#app/routes/office/pieces/office-money.tsx'
 import { Paging } from '#app/routes/office/pieces/office-paging.tsx'
@@ -59,11 +60,9 @@ export function SettlementsTable({ page, filter, isFirstPage, onAsk }: Settlemen
           },
           { title: inDollars(m.settlements_amount()), isNumeric: true, cell: amountCell },
           { title: m.settlements_state(), cell: stateCell },
-          {
-            title: m.office_actions(),
-            isActions: true,
-            cell: (settlement) => <SettlementButtons settlement={settlement} onAsk={onAsk} />,
-          },
+          actionsColumn((settlement: OfficeSettlement) => (
+            <SettlementButtons settlement={settlement} onAsk={onAsk} />
+          )),
         ]}
       />
       <Paging
@@ -92,7 +91,7 @@ function attractionCell({ attractionId, attractionName, cityName, month }: Offic
       >
         {attractionName}
       </Link>
-      <span className="block text-sm font-normal text-muted">{cityName}</span>
+      <CellNote>{cityName}</CellNote>
     </>
   )
 }
@@ -110,9 +109,7 @@ function amountCell({ totals: { amountCents, earlierCents } }: OfficeSettlement)
         <OfficeMoney cents={amountCents} />
       </span>
       {earlierCents !== 0 && (
-        <span className="block text-sm text-muted">
-          {m.settlements_of_earlier({ amount: argentineAmount(earlierCents) })}
-        </span>
+        <CellNote>{m.settlements_of_earlier({ amount: argentineAmount(earlierCents) })}</CellNote>
       )}
     </>
   )
@@ -127,9 +124,7 @@ function stateCell({ state, closed }: OfficeSettlement) {
       ) : (
         <StateBadge tone={settlementTones[state]}>{settlementWords[state]()}</StateBadge>
       )}
-      {closed?.paidOn && (
-        <span className="block text-sm text-muted">{officeDayWords(closed.paidOn)}</span>
-      )}
+      {closed?.paidOn && <CellNote>{officeDayWords(closed.paidOn)}</CellNote>}
     </>
   )
 }

@@ -6,7 +6,7 @@ import type {
 import type { OfficeActivityLine } from '#domain/ground/activity/activity-queries.ts'
 import { wordsOfActivity, wordsOfActor } from '#domain/ground/activity/activity-words.ts'
 import { m } from '#messages/messages.js'
-import { OfficeDate } from '#app/routes/office/pieces/office-date.tsx'
+import { CellNote, dateColumn } from '#app/routes/office/pieces/office-columns.tsx'
 import { OfficeEmail } from '#app/routes/office/pieces/office-email.tsx'
 import { OfficeTable } from '#app/routes/office/pieces/office-table.tsx'
 
@@ -23,10 +23,7 @@ export function ActivityTable({ activities, timeZone, none }: ActivityTableProps
       rows={activities}
       none={none}
       columns={[
-        {
-          title: m.activity_when(),
-          cell: ({ at }) => <OfficeDate at={at} timeZone={timeZone} />,
-        },
+        dateColumn(m.activity_when(), 'at', timeZone),
         {
           title: m.activity_what(),
           isHead: true,
@@ -110,9 +107,7 @@ function Named({ label, detail, to }: { label: string; detail?: string; to?: str
         </Link>
       )}
       {detail && (
-        <span className="block text-sm text-muted">
-          {detail.includes('@') ? <OfficeEmail email={detail} /> : detail}
-        </span>
+        <CellNote>{detail.includes('@') ? <OfficeEmail email={detail} /> : detail}</CellNote>
       )}
     </>
   )

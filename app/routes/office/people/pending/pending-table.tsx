@@ -2,6 +2,7 @@ import { type ComponentProps, useState } from 'react'
 import { z } from 'zod'
 import type { PendingUser } from '#domain/people/staff-list.ts'
 import { m } from '#messages/messages.js'
+import { actionsColumn } from '#app/routes/office/pieces/office-columns.tsx'
 import { OfficeDate } from '#app/routes/office/pieces/office-date.tsx'
 import { ConfirmDialog } from '#app/routes/office/pieces/office-dialog.tsx'
 import { OfficeEmail } from '#app/routes/office/pieces/office-email.tsx'
@@ -58,11 +59,7 @@ export function PendingTable({ users, standings, timeZone }: PendingTableProps) 
           title: m.office_pending_date(),
           cell: ({ requestedAt }) => <OfficeDate at={requestedAt} timeZone={timeZone} form="day" />,
         },
-        {
-          title: m.office_actions(),
-          isActions: true,
-          cell: (user) => <PendingButtons user={user} />,
-        },
+        actionsColumn((user: PendingUser) => <PendingButtons user={user} />),
       ]}
     />
   )

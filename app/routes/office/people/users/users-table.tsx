@@ -4,6 +4,7 @@ import type { OfficeUser } from '#domain/people/staff-list.ts'
 import { isOfficeRole } from '#domain/people/staff.ts'
 import { m } from '#messages/messages.js'
 import { IntentConfirm } from '#app/routes/office/pieces/intent-dialogs.tsx'
+import { actionsColumn, CellNote } from '#app/routes/office/pieces/office-columns.tsx'
 import { OfficeDate, officeDateWords } from '#app/routes/office/pieces/office-date.tsx'
 import { OfficeEmail } from '#app/routes/office/pieces/office-email.tsx'
 import { RowButton } from '#app/routes/office/pieces/office-row-button.tsx'
@@ -38,9 +39,9 @@ export function UsersTable({ users, ownId, now, timeZone, none, onRole, onAsk }:
               {user.id === ownId && (
                 <span className="font-normal text-muted">{` ${m.users_you()}`}</span>
               )}
-              <span className="block text-sm font-normal text-muted">
+              <CellNote>
                 <OfficeEmail email={user.email} />
-              </span>
+              </CellNote>
             </>
           ),
         },
@@ -80,12 +81,10 @@ export function UsersTable({ users, ownId, now, timeZone, none, onRole, onAsk }:
             </>
           ),
         },
-        {
-          title: m.office_actions(),
-          isActions: true,
-          cell: (user) =>
+        actionsColumn(
+          (user: OfficeUser) =>
             user.id !== ownId && <UserActions user={user} onRole={onRole} onAsk={onAsk} />,
-        },
+        ),
       ]}
     />
   )
@@ -108,11 +107,11 @@ function Standing({ user, now, timeZone }: StandingProps) {
     <>
       <StateBadge tone={standingTones[standing]}>{standingWords[standing]()}</StateBadge>
       {inviteUntil && (
-        <span className="block text-sm text-muted">
+        <CellNote>
           {inviteUntil > now
             ? m.users_invite_until({ at: officeDateWords(inviteUntil, timeZone) })
             : m.users_invite_over()}
-        </span>
+        </CellNote>
       )}
     </>
   )
