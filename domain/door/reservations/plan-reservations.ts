@@ -9,7 +9,7 @@ import type {
 const SHOWN_MAX = 200
 
 type Shown<Row> = { rows: Row[]; total: number }
-export type ShownReservation = Omit<ReservationRow, 'row'>
+type ShownReservation = Omit<ReservationRow, 'row'>
 
 /** Rows by day in list order; deleted ones by reference. */
 export type ReservationPlan = {

@@ -1,5 +1,5 @@
 // Imports a city's catalogue from a file: first a dry run, then all changes or none.
-import { href, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { href } from 'react-router'
 import { z } from 'zod'
 import { attractionListFilter } from '#domain/catalogue/attractions/attraction-list.ts'
 import {
@@ -9,7 +9,6 @@ import {
 import { applyImport, checkImport } from '#domain/catalogue/file/import-attractions.ts'
 import { IMPORT_BYTES_MAX, sentPicturesField } from '#domain/catalogue/file/import-plan.ts'
 import { staffActor } from '#domain/ground/activity/actor.ts'
-import { atMost } from '#domain/ground/at-most.ts'
 import type { Services } from '#domain/ground/services.ts'
 import { m } from '#messages/messages.js'
 import { parseForm } from '#app/form.ts'
@@ -17,6 +16,7 @@ import { refusalReply } from '#app/refusals.ts'
 import { answered, orUnread } from '#app/routes/office/pieces/answered.ts'
 import { Deferred } from '#app/routes/office/pieces/deferred.tsx'
 import { FileDownload } from '#app/routes/office/pieces/file-download.tsx'
+import { loadsUnlessPosted, shownDigest } from '#app/routes/office/pieces/file-import.tsx'
 import {
   FilterBar,
   filterControl,
@@ -50,16 +50,7 @@ export function clientLoader(args: Route.ClientLoaderArgs) {
   return orUnread(args)
 }
 
-/** No revalidation: an import changes nothing here, and a failed reload would lose the chosen files. */
-export function shouldRevalidate({
-  formMethod,
-  defaultShouldRevalidate,
-}: ShouldRevalidateFunctionArgs): boolean {
-  return formMethod !== 'POST' && defaultShouldRevalidate
-}
-
-/** Of a SHA-256 in base64url. */
-const DIGEST_LENGTH = 43
+export const shouldRevalidate = loadsUnlessPosted
 
 const sentFields = {
   cityId: z.int('required').positive('required').max(2_147_483_647),
@@ -73,8 +64,7 @@ const importIntent = z.discriminatedUnion('intent', [
   z.object({
     intent: z.literal('apply'),
     ...sentFields,
-    /** The digest of the dry run that was shown. */
-    digest: z.string('required').check(atMost(DIGEST_LENGTH, 'too_long')),
+    digest: shownDigest,
   }),
 ])
 

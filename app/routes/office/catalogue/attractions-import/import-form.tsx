@@ -5,11 +5,8 @@ import {
   planIsApplicable,
 } from '#domain/catalogue/file/import-plan.ts'
 import { m } from '#messages/messages.js'
+import { FileImportForm, useFileImport } from '#app/routes/office/pieces/file-import.tsx'
 import type { Answer } from '#app/routes/office/pieces/told-answer.ts'
-import { useFileImport } from '#app/routes/office/pieces/use-file-import.ts'
-import { WaitingButton } from '#app/routes/office/pieces/waiting-button.tsx'
-import { buttonLook } from '#app/ui/button.tsx'
-import { Field } from '#app/ui/field.tsx'
 import { ImportPictures, useSentPictures } from './import-pictures.tsx'
 import { ImportResult } from './import-result.tsx'
 
@@ -19,95 +16,52 @@ export type ImportAnswer = Answer<
   { plan?: ImportPlan }
 >
 
-/** Dry run and import share one form: the chosen files stay, and the applied file is the checked one. */
 export function ImportForm({ cityId }: { cityId: number }) {
   const pictures = useSentPictures()
-  const importing = useImporting(pictures)
-  const { Form, isBusy, isChecking, sent, plan, applied, onSubmit, change } = importing
+  const { plan, applied, problem, ...importing } = useImporting(pictures)
+  const { change } = importing
   return (
-    <Form
-      method="post"
-      encType="multipart/form-data"
-      onSubmit={onSubmit}
-      aria-label={m.import_title()}
-    >
-      <input type="hidden" name="cityId" value={cityId} />
-      <input type="hidden" name="pictures" value={JSON.stringify(pictures.sent)} />
-      <input type="hidden" name="digest" value={plan?.digest ?? ''} />
-      <div className="grid max-w-3xl gap-6">
-        <Field
-          type="file"
-          name="file"
-          accept=".csv,text/csv"
-          label={m.import_file()}
-          hint={m.import_file_hint()}
-          error={importing.fileProblem}
-          onChange={change}
-        />
-        <ImportPictures
-          {...pictures}
-          onAdd={(files) => {
-            change()
-            return pictures.add(files)
-          }}
-          onRemove={(key) => {
-            change()
-            pictures.remove(key)
-          }}
-        />
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <WaitingButton
-            type="submit"
-            name="intent"
-            value="check"
-            aria-busy={isChecking || undefined}
-            className={buttonLook(plan && planIsApplicable(plan) ? 'secondary' : 'primary')}
-          >
-            {m.import_check()}
-          </WaitingButton>
-          <output className="text-muted">
-            {progressWords({ isUploading: pictures.isUploading, isChecking, plan })}
-          </output>
-        </div>
-      </div>
-      {importing.problem && (
-        <p role="alert" className="mt-4 font-semibold text-danger">
-          {importing.problem}
-        </p>
-      )}
-      {applied && (
-        <p className="mt-6 text-lg">
-          <span>{m.import_applied(applied)}</span>{' '}
-          <Link
-            to={`${href('/admin/attractions')}?city=${cityId}`}
-            className="underline decoration-edge underline-offset-4 hover:decoration-ink"
-          >
-            {m.import_applied_next()}
-          </Link>
-        </p>
-      )}
-      {plan && (
-        <ImportResult plan={plan}>
-          {planIsApplicable(plan) && (
-            <WaitingButton
-              type="submit"
-              name="intent"
-              value="apply"
-              aria-busy={isBusy || undefined}
-              className={buttonLook('primary')}
+    <FileImportForm
+      importing={importing}
+      title={m.import_title()}
+      fields={{ cityId, pictures: JSON.stringify(pictures.sent), digest: plan?.digest ?? '' }}
+      fileHint={m.import_file_hint()}
+      progress={progressWords({ ...pictures, ...importing, plan })}
+      problem={problem}
+      applied={
+        applied && (
+          <p className="mt-6 text-lg">
+            <span>{m.import_applied(applied)}</span>{' '}
+            <Link
+              to={`${href('/admin/attractions')}?city=${cityId}`}
+              className="underline decoration-edge underline-offset-4 hover:decoration-ink"
             >
-              {isBusy && sent === 'apply' ? m.import_applying() : m.import_apply()}
-            </WaitingButton>
-          )}
-        </ImportResult>
-      )}
-    </Form>
+              {m.import_applied_next()}
+            </Link>
+          </p>
+        )
+      }
+      mayApply={plan !== undefined && planIsApplicable(plan)}
+      applyWords={{ label: m.import_apply(), busy: m.import_applying() }}
+      report={(apply) => plan && <ImportResult plan={plan} apply={apply} />}
+    >
+      <ImportPictures
+        {...pictures}
+        onAdd={(files) => {
+          change()
+          return pictures.add(files)
+        }}
+        onRemove={(key) => {
+          change()
+          pictures.remove(key)
+        }}
+      />
+    </FileImportForm>
   )
 }
 
 type Progress = { isUploading: boolean; isChecking: boolean; plan: ImportPlan | undefined }
 
-/** The current progress or the result, announced to screen readers when it changes. */
 function progressWords({ isUploading, isChecking, plan }: Progress): string | undefined {
   if (isUploading) return m.import_uploading()
   if (isChecking) return m.import_checking()

@@ -1,4 +1,4 @@
-import type { Key, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
 import type { CellProblem } from '#domain/catalogue/file/cell-texts.ts'
 import type {
@@ -11,78 +11,38 @@ import { m } from '#messages/messages.js'
 import { problemSentence } from '#app/routes/office/catalogue/attraction/attraction-words.ts'
 import { FieldChanges } from '#app/routes/office/catalogue/attraction/history.tsx'
 import { pictureProblemSentence } from '#app/routes/office/catalogue/pictures/picture-words.ts'
-import { EmptyState } from '#app/routes/office/pieces/office-states.tsx'
-import { type OfficeColumn, OfficeTable } from '#app/routes/office/pieces/office-table.tsx'
+import { ImportPart, ImportProblems, ImportReport } from '#app/routes/office/pieces/file-import.tsx'
 
-/** The dry run, row by row. `children` is the button that applies it. */
-export function ImportResult({ plan, children }: { plan: ImportPlan; children: ReactNode }) {
+export function ImportResult({ plan, apply }: { plan: ImportPlan; apply: ReactNode }) {
   const { problems, created, changed, isWindows1252, unusedPictures } = plan
   const isNothing = problems.total + created.total + changed.total === 0
   return (
-    <section aria-label={m.import_result()} className="mt-8 min-w-0">
-      <h2 className="mb-2 text-lg font-bold">{m.import_result()}</h2>
-      {isWindows1252 && <p className="mb-4 font-semibold">{m.import_windows_1252()}</p>}
-      {unusedPictures.length > 0 && (
-        <p className="mb-4">{m.import_unused({ names: unusedPictures.join(', ') })}</p>
-      )}
-      {isNothing && <EmptyState>{m.import_nothing()}</EmptyState>}
-      {children && <div className="mb-6">{children}</div>}
-      <Problems problems={problems} />
+    <ImportReport
+      title={m.import_result()}
+      isWindows1252={isWindows1252}
+      nothing={isNothing && m.import_nothing()}
+      notes={
+        unusedPictures.length > 0 && (
+          <p className="mb-4">{m.import_unused({ names: unusedPictures.join(', ') })}</p>
+        )
+      }
+      apply={apply}
+    >
+      <ImportProblems
+        title={m.import_problems()}
+        problemTitle={m.import_problem()}
+        problems={problems}
+        wordsOf={importProblemSentence}
+      />
       <Changed changed={changed} />
       <Created created={created} />
-    </section>
-  )
-}
-
-type PartProps<Row> = {
-  title: string
-  lead?: string
-  part: { rows: Row[]; total: number }
-  rowKey: (row: Row) => Key
-  columns: OfficeColumn<Row>[]
-}
-
-function Part<Row>({ title, lead, part: { rows, total }, ...table }: PartProps<Row>) {
-  if (total === 0) return null
-  return (
-    <div className="mb-6 min-w-0">
-      <h3 className="mb-2 font-bold">{title}</h3>
-      {lead && <p className="mb-2 text-muted">{lead}</p>}
-      <OfficeTable caption={title} rows={rows} {...table} />
-      {rows.length < total && (
-        <p className="mt-2 text-muted">{m.import_more({ shown: rows.length, total })}</p>
-      )}
-    </div>
-  )
-}
-
-function Problems({ problems }: Pick<ImportPlan, 'problems'>) {
-  return (
-    <Part
-      title={m.import_problems()}
-      lead={m.import_problems_lead()}
-      part={problems}
-      rowKey={({ row, column, problem }) => `${row} ${column} ${problem}`}
-      columns={[
-        {
-          title: m.import_row(),
-          className: 'tabular whitespace-nowrap',
-          cell: ({ row }) => row ?? m.import_row_none(),
-        },
-        {
-          title: m.import_column(),
-          className: 'break-words',
-          cell: ({ row, column }) => column ?? (row !== undefined && m.import_column_none()),
-        },
-        { title: m.import_problem(), cell: ({ problem }) => importProblemSentence(problem) },
-      ]}
-    />
+    </ImportReport>
   )
 }
 
 function Created({ created }: Pick<ImportPlan, 'created'>) {
   return (
-    <Part
+    <ImportPart
       title={m.import_created()}
       part={created}
       rowKey={({ row }) => row}
@@ -97,7 +57,7 @@ function Created({ created }: Pick<ImportPlan, 'created'>) {
 
 function Changed({ changed }: Pick<ImportPlan, 'changed'>) {
   return (
-    <Part
+    <ImportPart
       title={m.import_changed()}
       part={changed}
       rowKey={({ row }) => row}

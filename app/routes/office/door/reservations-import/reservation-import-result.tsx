@@ -1,13 +1,9 @@
 import type { ReactNode } from 'react'
-import type {
-  ReservationPlan,
-  ShownReservation,
-} from '#domain/door/reservations/plan-reservations.ts'
+import type { ReservationPlan } from '#domain/door/reservations/plan-reservations.ts'
 import type { ReservationProblem } from '#domain/door/reservations/read-reservations.ts'
 import { m } from '#messages/messages.js'
+import { ImportPart, ImportProblems, ImportReport } from '#app/routes/office/pieces/file-import.tsx'
 import { officeDayWords } from '#app/routes/office/pieces/office-date.tsx'
-import { EmptyState } from '#app/routes/office/pieces/office-states.tsx'
-import { OfficeTable } from '#app/routes/office/pieces/office-table.tsx'
 
 const problemWords: Record<ReservationProblem, () => string> = {
   not_utf8: m.reservations_problem_not_utf8,
@@ -18,8 +14,8 @@ const problemWords: Record<ReservationProblem, () => string> = {
   too_many_columns: m.reservations_problem_too_many_columns,
   too_many_rows: m.reservations_problem_too_many_rows,
   no_rows: m.reservations_problem_no_rows,
-  column_missing: m.reservations_problem_column_missing,
-  column_twice: m.reservations_problem_column_twice,
+  column_missing: m.import_problem_column_missing,
+  column_twice: m.import_problem_column_twice,
   not_a_day: m.reservations_problem_not_a_day,
   day_too_old: m.reservations_problem_day_too_old,
   day_too_far: m.reservations_problem_day_too_far,
@@ -37,106 +33,71 @@ export function isApplicable({ problems, created, changed, removed }: Reservatio
   return problems.total === 0 && created.total + changed.total + removed.total > 0
 }
 
-type ResultProps = { plan: ReservationPlan; children: ReactNode }
+type ReservationImportResultProps = { plan: ReservationPlan; apply: ReactNode }
 
-/** The dry run, row by row. `children` is the button that applies it. */
-export function ReservationImportResult({ plan, children }: ResultProps) {
+export function ReservationImportResult({ plan, apply }: ReservationImportResultProps) {
   const { problems, created, changed, removed, arrivedOfRemoved, isWindows1252 } = plan
   const isNothing = problems.total === 0 && !isApplicable(plan)
   return (
-    <section aria-label={m.reservations_import_result()} className="mt-8 min-w-0">
-      <h2 className="mb-2 text-lg font-bold">{m.reservations_import_result()}</h2>
-      {isWindows1252 && <p className="mb-4 font-semibold">{m.import_windows_1252()}</p>}
-      {isNothing && <EmptyState>{m.reservations_import_nothing()}</EmptyState>}
-      {arrivedOfRemoved > 0 && (
-        <p className="mb-4 rounded-lg border border-danger bg-danger-ground px-3 py-2 font-semibold text-danger">
-          {m.reservations_import_removed_arrived({ arrived: arrivedOfRemoved })}
-        </p>
-      )}
-      {children && <div className="mb-6">{children}</div>}
-      <Problems {...plan} />
-      <Part title={m.reservations_import_removed()} {...removed} />
-      <Part title={m.reservations_import_changed()} {...changed} />
-      <Part title={m.reservations_import_created()} {...created} />
-    </section>
-  )
-}
-
-function Problems({ problems: { rows, total } }: Pick<ReservationPlan, 'problems'>) {
-  if (total === 0) return null
-  const title = m.reservations_import_problems()
-  return (
-    <div className="mb-6 min-w-0">
-      <h3 className="font-bold">{title}</h3>
-      <p className="mb-2 text-muted">{m.import_problems_lead()}</p>
-      <OfficeTable
-        caption={title}
-        rows={rows}
-        rowKey={({ row, column, problem }) => `${row} ${column} ${problem}`}
-        columns={[
-          {
-            title: m.reservations_import_row(),
-            className: 'tabular whitespace-nowrap',
-            cell: ({ row }) => row ?? m.import_row_none(),
-          },
-          {
-            title: m.reservations_import_column(),
-            cell: ({ row, column }) => column ?? (row !== undefined && m.import_column_none()),
-          },
-          {
-            title: m.reservations_import_problem(),
-            cell: ({ problem }) => problemWords[problem](),
-          },
-        ]}
+    <ImportReport
+      title={m.reservations_import_result()}
+      isWindows1252={isWindows1252}
+      nothing={isNothing && m.reservations_import_nothing()}
+      notes={
+        arrivedOfRemoved > 0 && (
+          <p className="mb-4 rounded-lg border border-danger bg-danger-ground px-3 py-2 font-semibold text-danger">
+            {m.reservations_import_removed_arrived({ arrived: arrivedOfRemoved })}
+          </p>
+        )
+      }
+      apply={apply}
+    >
+      <ImportProblems
+        title={m.reservations_import_problems()}
+        problemTitle={m.reservations_import_problem()}
+        problems={problems}
+        wordsOf={(problem) => problemWords[problem]()}
       />
-      <More shown={rows.length} total={total} />
-    </div>
+      <Part title={m.reservations_import_removed()} part={removed} />
+      <Part title={m.reservations_import_changed()} part={changed} />
+      <Part title={m.reservations_import_created()} part={created} />
+    </ImportReport>
   )
 }
 
-type PartProps = { title: string; rows: ShownReservation[]; total: number }
+type PartProps = { title: string; part: ReservationPlan['created'] }
 
-function Part({ title, rows, total }: PartProps) {
-  if (total === 0) return null
+function Part({ title, part }: PartProps) {
   return (
-    <div className="mb-6 min-w-0">
-      <h3 className="mb-2 font-bold">{title}</h3>
-      <OfficeTable
-        caption={title}
-        rows={rows}
-        rowKey={({ day, reference }) => `${day} ${reference}`}
-        columns={[
-          {
-            title: m.reservations_name(),
-            isHead: true,
-            className: 'min-w-36 break-words',
-            cell: ({ name }) => name,
-          },
-          {
-            title: m.reservations_day(),
-            className: 'whitespace-nowrap',
-            cell: ({ day }) => officeDayWords(day),
-          },
-          { title: m.reservations_time(), cell: ({ at }) => at ?? m.reservations_all_day() },
-          {
-            title: m.reservations_reference(),
-            className: 'break-words',
-            cell: ({ reference }) => reference,
-          },
-          { title: m.reservations_people(), isNumeric: true, cell: ({ people }) => people },
-          {
-            title: m.reservations_operation(),
-            className: 'whitespace-nowrap',
-            cell: ({ operationNumber }) => operationNumber ?? m.reservations_no_operation(),
-          },
-        ]}
-      />
-      <More shown={rows.length} total={total} />
-    </div>
+    <ImportPart
+      title={title}
+      part={part}
+      rowKey={({ day, reference }) => `${day} ${reference}`}
+      columns={[
+        {
+          title: m.reservations_name(),
+          isHead: true,
+          className: 'min-w-36 break-words',
+          cell: ({ name }) => name,
+        },
+        {
+          title: m.reservations_day(),
+          className: 'whitespace-nowrap',
+          cell: ({ day }) => officeDayWords(day),
+        },
+        { title: m.reservations_time(), cell: ({ at }) => at ?? m.reservations_all_day() },
+        {
+          title: m.reservations_reference(),
+          className: 'break-words',
+          cell: ({ reference }) => reference,
+        },
+        { title: m.reservations_people(), isNumeric: true, cell: ({ people }) => people },
+        {
+          title: m.reservations_operation(),
+          className: 'whitespace-nowrap',
+          cell: ({ operationNumber }) => operationNumber ?? m.reservations_no_operation(),
+        },
+      ]}
+    />
   )
-}
-
-function More({ shown, total }: { shown: number; total: number }) {
-  if (shown >= total) return null
-  return <p className="mt-2 text-muted">{m.reservations_import_more({ shown, total })}</p>
 }

@@ -1,5 +1,5 @@
 // Imports a list of reservations from a file: first a dry run, then all changes or none.
-import { href, Link, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { href, Link } from 'react-router'
 import { z } from 'zod'
 import {
   applyReservations,
@@ -8,7 +8,6 @@ import {
 import { RESERVATIONS_BYTES_MAX } from '#domain/door/reservations/reservation.ts'
 import { listReservationPlaces } from '#domain/door/reservations/reservations.ts'
 import { staffActor } from '#domain/ground/activity/actor.ts'
-import { atMost } from '#domain/ground/at-most.ts'
 import { type DayFilter, dayFilter } from '#domain/ground/attraction-filters.ts'
 import type { Services } from '#domain/ground/services.ts'
 import { m } from '#messages/messages.js'
@@ -17,6 +16,7 @@ import { refusalReply } from '#app/refusals.ts'
 import { answered, orUnread } from '#app/routes/office/pieces/answered.ts'
 import { Deferred } from '#app/routes/office/pieces/deferred.tsx'
 import { FileDownload } from '#app/routes/office/pieces/file-download.tsx'
+import { loadsUnlessPosted, shownDigest } from '#app/routes/office/pieces/file-import.tsx'
 import { officeMeta } from '#app/routes/office/pieces/office-meta.ts'
 import { OfficePage } from '#app/routes/office/pieces/office-page.tsx'
 import { EmptyState } from '#app/routes/office/pieces/office-states.tsx'
@@ -43,16 +43,7 @@ export function clientLoader(args: Route.ClientLoaderArgs) {
   return orUnread(args)
 }
 
-/** No revalidation: a failed reload would lose the chosen file. */
-export function shouldRevalidate({
-  formMethod,
-  defaultShouldRevalidate,
-}: ShouldRevalidateFunctionArgs): boolean {
-  return formMethod !== 'POST' && defaultShouldRevalidate
-}
-
-/** Of a SHA-256 in base64url. */
-const DIGEST_LENGTH = 43
+export const shouldRevalidate = loadsUnlessPosted
 
 const given = {
   attractionId: z.int32('required').positive('required'),
@@ -64,8 +55,7 @@ const importIntent = z.discriminatedUnion('intent', [
   z.object({
     intent: z.literal('apply'),
     ...given,
-    /** The digest of the dry run that was shown. */
-    digest: z.string('required').check(atMost(DIGEST_LENGTH, 'too_long')),
+    digest: shownDigest,
   }),
 ])
 
@@ -137,8 +127,8 @@ export default function ReservationsImport({ loaderData: { content } }: Route.Co
 
 function Rules() {
   return (
-    <section aria-label={m.reservations_import_rules()} className="mb-6 max-w-3xl">
-      <h3 className="mb-2 font-bold">{m.reservations_import_rules()}</h3>
+    <section aria-label={m.import_rules()} className="mb-6 max-w-3xl">
+      <h3 className="mb-2 font-bold">{m.import_rules()}</h3>
       <ul className="grid list-disc gap-1 pl-5">
         <li>{m.reservations_import_rule_columns()}</li>
         <li>{m.reservations_import_rule_days()}</li>
