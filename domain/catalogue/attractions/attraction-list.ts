@@ -49,10 +49,8 @@ export function placeInAddress(params: URLSearchParams): AttractionPlace | undef
   return readPlace(params, place)
 }
 
-export function queryAfter(filter: AttractionListFilter, { id, name }: AttractionPlace): string {
-  const query = attractionListFilter.write(filter)
-  query.set('despues', `${id}~${name}`)
-  return `?${query}`
+export function placeOf({ id, name }: AttractionPlace): string {
+  return `${id}~${name}`
 }
 
 type ListedAttraction = {

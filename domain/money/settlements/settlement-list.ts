@@ -1,12 +1,6 @@
 // A month's settlements in the office; each view reads all of them, because the totals cover all of them.
 import { z } from 'zod'
-import {
-  type FilterOf,
-  listFilter,
-  readPlace,
-  typedMonth,
-  writeFilter,
-} from '#domain/ground/address-filter.ts'
+import { type FilterOf, listFilter, readPlace, typedMonth } from '#domain/ground/address-filter.ts'
 import { atMost } from '#domain/ground/at-most.ts'
 import { foldText } from '#domain/ground/fold-text.ts'
 import { type SettlementState, settlementStates } from '#domain/ground/vocabulary/money.ts'
@@ -38,11 +32,8 @@ export function readSettlementPlace(params: URLSearchParams): SettlementPlace | 
   return readPlace(params, placeText)
 }
 
-export function writeSettlementList(
-  filter: SettlementFilter,
-  after?: SettlementPlace,
-): URLSearchParams {
-  return writeFilter({ ...filter, despues: after && `${after.id}~${after.name}` })
+export function writeSettlementPlace({ id, name }: SettlementPlace): string {
+  return `${id}~${name}`
 }
 
 /** Undefined when invalid, and for staff of another attraction, to whom it appears not to exist. */

@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { Link, useNavigation } from 'react-router'
-import { filterIsSet } from '#domain/ground/address-filter.ts'
+import { useNavigation } from 'react-router'
 import { m } from '#messages/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { showToast, takeBackError } from '#app/ui/show-toast.ts'
@@ -9,34 +8,6 @@ const box = 'rounded-lg border border-line bg-surface px-5 py-10 text-center'
 
 export function EmptyState({ children }: { children: ReactNode }) {
   return <p className={`${box} text-muted`}>{children}</p>
-}
-
-type NoRowsProps = {
-  /** The texts of a list without rows, of a filter that none matches, and of a page after the last row. */
-  none: string
-  noneMatch: string
-  noneFurther: string
-  filter: object
-  /** The address of the list without the filter. */
-  list: string
-  /** The address of the first page; undefined on the first page. */
-  first: string | undefined
-}
-
-export function NoRows({ none, noneMatch, noneFurther, filter, list, first }: NoRowsProps) {
-  const isFurther = first !== undefined
-  if (!isFurther && !filterIsSet(filter)) return <EmptyState>{none}</EmptyState>
-  return (
-    <EmptyState>
-      <span>{isFurther ? noneFurther : noneMatch}</span>{' '}
-      <Link
-        to={first ?? list}
-        className="inline-flex min-h-11 items-center font-semibold text-ink underline"
-      >
-        {isFurther ? m.office_paging_first() : m.office_filter_clear()}
-      </Link>
-    </EmptyState>
-  )
 }
 
 export function LoadingState({ children = m.office_loading() }: { children?: ReactNode }) {

@@ -4,7 +4,7 @@ import {
   type AttractionListFilter,
   type AttractionListPage,
   type Lacking,
-  queryAfter,
+  placeOf,
 } from '#domain/catalogue/attractions/attraction-list.ts'
 import type { Choice } from '#domain/catalogue/attractions/office-attractions.ts'
 import { attractionPasses } from '#domain/ground/vocabulary/catalogue.ts'
@@ -18,9 +18,8 @@ import {
   FilterOneOf,
   FilterSearch,
 } from '#app/routes/office/pieces/office-filter-bar.tsx'
-import { Paging } from '#app/routes/office/pieces/office-paging.tsx'
-import { EmptyState } from '#app/routes/office/pieces/office-states.tsx'
 import { OfficeTable } from '#app/routes/office/pieces/office-table.tsx'
+import { PagedRows } from '#app/routes/office/pieces/paged-rows.tsx'
 import { stateWords } from './state-words.ts'
 
 const passWords = Object.fromEntries(attractionPasses.map((pass) => [pass, () => pass]))
@@ -85,9 +84,15 @@ type AttractionsTableProps = {
 
 export function AttractionsTable({ page, filter, isFirstPage, timeZone }: AttractionsTableProps) {
   const { attractions, total, next } = page
-  if (attractions.length === 0) return <EmptyState>{m.places_none()}</EmptyState>
   return (
-    <>
+    <PagedRows
+      count={attractions.length}
+      shown={m.places_count({ shown: attractions.length, total })}
+      query={attractionListFilter.write(filter)}
+      isFirstPage={isFirstPage}
+      next={next && placeOf(next)}
+      none={m.places_none()}
+    >
       <Untranslated {...page.untranslated} filter={filter} />
       <OfficeTable
         caption={m.places_caption()}
@@ -133,13 +138,7 @@ export function AttractionsTable({ page, filter, isFirstPage, timeZone }: Attrac
           },
         ]}
       />
-      <Paging
-        next={next && queryAfter(filter, next)}
-        first={isFirstPage ? undefined : `?${attractionListFilter.write(filter)}`}
-      >
-        {m.places_count({ shown: attractions.length, total })}
-      </Paging>
-    </>
+    </PagedRows>
   )
 }
 

@@ -14,9 +14,9 @@ import {
   filterControl,
   FilterField,
 } from '#app/routes/office/pieces/office-filter-bar.tsx'
-import { Paging } from '#app/routes/office/pieces/office-paging.tsx'
 import { RowButton, rowLinkLook } from '#app/routes/office/pieces/office-row-button.tsx'
 import { OfficeTable, sortLink } from '#app/routes/office/pieces/office-table.tsx'
+import { PagedRows } from '#app/routes/office/pieces/paged-rows.tsx'
 
 type CitiesTableProps = {
   page: CityPage
@@ -36,42 +36,43 @@ export function CitiesTable({ page: { cities, total, next }, ...handlers }: Citi
   return (
     <>
       {(isPaged || q !== '') && <CitySearch search={search} typed={q} />}
-      <OfficeTable
-        caption={m.office_cities_caption()}
-        rows={cities}
+      <PagedRows
+        count={cities.length}
+        shown={m.office_cities_count({ shown: cities.length, total })}
+        isCounted={false}
+        query={search}
+        isFirstPage={despues === undefined}
+        next={next}
         none={q === '' ? m.office_cities_none() : m.office_cities_none_found()}
-        columns={[
-          {
-            title: m.office_cities_id(),
-            isNumeric: true,
-            sort: sort('id'),
-            className: 'w-16 text-muted',
-            cell: ({ id }) => id,
-          },
-          {
-            title: m.office_cities_name(),
-            isHead: true,
-            sort: sort('nombre'),
-            className: 'min-w-36',
-            cell: ({ nombre_ciudad }) => nombre_ciudad,
-          },
-          {
-            title: m.office_cities_slug(),
-            sort: sort('codigo'),
-            cell: ({ codigo_url }) => codigo_url,
-          },
-          { title: m.office_cities_country(), sort: sort('pais'), cell: ({ pais }) => pais },
-          actionsColumn((city: OfficeCity) => <CityButtons city={city} {...handlers} />),
-        ]}
-      />
-      {isPaged && (
-        <Paging
-          next={next === undefined ? undefined : changedQuery(search, { despues: next })}
-          first={despues && changedQuery(search, { despues: undefined })}
-        >
-          {m.office_cities_count({ shown: cities.length, total })}
-        </Paging>
-      )}
+      >
+        <OfficeTable
+          caption={m.office_cities_caption()}
+          rows={cities}
+          columns={[
+            {
+              title: m.office_cities_id(),
+              isNumeric: true,
+              sort: sort('id'),
+              className: 'w-16 text-muted',
+              cell: ({ id }) => id,
+            },
+            {
+              title: m.office_cities_name(),
+              isHead: true,
+              sort: sort('nombre'),
+              className: 'min-w-36',
+              cell: ({ nombre_ciudad }) => nombre_ciudad,
+            },
+            {
+              title: m.office_cities_slug(),
+              sort: sort('codigo'),
+              cell: ({ codigo_url }) => codigo_url,
+            },
+            { title: m.office_cities_country(), sort: sort('pais'), cell: ({ pais }) => pais },
+            actionsColumn((city: OfficeCity) => <CityButtons city={city} {...handlers} />),
+          ]}
+        />
+      </PagedRows>
     </>
   )
 }

@@ -11,15 +11,13 @@ import { m } from '#messages/messages.js'
 import { passSeenBy, ScanPass } from '#app/routes/office/door/scans/scan-pass.tsx'
 import { exceptionReasonWords, refusalWords } from '#app/routes/office/door/scans/scan-words.ts'
 import { answered, loadsAgain, orUnread } from '#app/routes/office/pieces/answered.ts'
-import { changedQuery } from '#app/routes/office/pieces/changed-query.ts'
 import { Deferred } from '#app/routes/office/pieces/deferred.tsx'
 import { CellNote, dateColumn } from '#app/routes/office/pieces/office-columns.tsx'
 import { FilterBar, FilterDays, FilterOneOf } from '#app/routes/office/pieces/office-filter-bar.tsx'
 import { officeMeta } from '#app/routes/office/pieces/office-meta.ts'
 import { OfficePage } from '#app/routes/office/pieces/office-page.tsx'
-import { Paging } from '#app/routes/office/pieces/office-paging.tsx'
-import { EmptyState } from '#app/routes/office/pieces/office-states.tsx'
 import { OfficeTable } from '#app/routes/office/pieces/office-table.tsx'
+import { PagedRows } from '#app/routes/office/pieces/paged-rows.tsx'
 import { servicesContext, staffContext } from '#app/services.server.ts'
 import type { Route } from './+types/exceptions'
 
@@ -88,22 +86,17 @@ function ExceptionsList({
   isFirstPage,
   timeZone,
 }: ExceptionsListProps) {
-  const query = daysFilter.write(filter)
-  const last = exceptions.at(-1)
-  if (!last) {
-    const isNarrowed = filterIsSet(filter) || !isFirstPage
-    return <EmptyState>{isNarrowed ? m.exception_none_found() : m.exception_none()}</EmptyState>
-  }
   return (
-    <>
+    <PagedRows
+      count={exceptions.length}
+      shown={m.exception_count({ count: exceptions.length })}
+      query={daysFilter.write(filter)}
+      isFirstPage={isFirstPage}
+      next={hasMore && exceptions.at(-1)?.id}
+      none={filterIsSet(filter) || !isFirstPage ? m.exception_none_found() : m.exception_none()}
+    >
       <ExceptionsTable exceptions={exceptions} timeZone={timeZone} />
-      <Paging
-        first={isFirstPage ? undefined : `${href('/admin/exceptions')}?${query}`}
-        next={hasMore ? changedQuery(query, { despues: last.id }) : undefined}
-      >
-        {m.exception_count({ count: exceptions.length })}
-      </Paging>
-    </>
+    </PagedRows>
   )
 }
 

@@ -15,8 +15,7 @@ import {
   FilterDays,
   FilterOneOf,
 } from '#app/routes/office/pieces/office-filter-bar.tsx'
-import { Paging } from '#app/routes/office/pieces/office-paging.tsx'
-import { EmptyState } from '#app/routes/office/pieces/office-states.tsx'
+import { PagedRows } from '#app/routes/office/pieces/paged-rows.tsx'
 import { ScansTable, type ScansTableProps } from './scans-table.tsx'
 
 const kindWords: Record<ScanKind, () => string> = {
@@ -83,7 +82,6 @@ export function ScansList({
   ...table
 }: ScansListProps) {
   const query = scanFilter.write(filter)
-  const first = `${href('/admin/scans')}?${query}`
   const last = scans.at(-1)
   return (
     <>
@@ -101,22 +99,17 @@ export function ScansList({
           <ScansTable {...table} caption={m.scan_kind_anomalies()} scans={odd} />
         </div>
       )}
-      {last ? (
-        <>
+      {(last || odd.length === 0) && (
+        <PagedRows
+          count={scans.length}
+          shown={m.scan_count({ count: scans.length })}
+          query={query}
+          isFirstPage={isFirstPage}
+          next={hasMore && last && writeScanPlace(last)}
+          none={filterIsSet(filter) || !isFirstPage ? m.scan_none_found() : m.scan_none()}
+        >
           <ScansTable {...table} caption={m.scan_caption()} scans={scans} />
-          <Paging
-            first={isFirstPage ? undefined : first}
-            next={hasMore ? changedQuery(query, { despues: writeScanPlace(last) }) : undefined}
-          >
-            {m.scan_count({ count: scans.length })}
-          </Paging>
-        </>
-      ) : (
-        odd.length === 0 && (
-          <EmptyState>
-            {filterIsSet(filter) || !isFirstPage ? m.scan_none_found() : m.scan_none()}
-          </EmptyState>
-        )
+        </PagedRows>
       )}
     </>
   )

@@ -14,15 +14,13 @@ import { m } from '#messages/messages.js'
 import { parseForm } from '#app/form.ts'
 import { refusalReply } from '#app/refusals.ts'
 import { answered, loadsAgain, orUnread } from '#app/routes/office/pieces/answered.ts'
-import { changedQuery } from '#app/routes/office/pieces/changed-query.ts'
 import { Deferred } from '#app/routes/office/pieces/deferred.tsx'
 import { IntentConfirm } from '#app/routes/office/pieces/intent-dialogs.tsx'
 import { useDialogOf } from '#app/routes/office/pieces/office-dialog.tsx'
 import { FilterBar, FilterChoice } from '#app/routes/office/pieces/office-filter-bar.tsx'
 import { officeMeta } from '#app/routes/office/pieces/office-meta.ts'
 import { OfficePage } from '#app/routes/office/pieces/office-page.tsx'
-import { Paging } from '#app/routes/office/pieces/office-paging.tsx'
-import { EmptyState } from '#app/routes/office/pieces/office-states.tsx'
+import { PagedRows } from '#app/routes/office/pieces/paged-rows.tsx'
 import { type Answer, doneAnswer, toldAnswer } from '#app/routes/office/pieces/told-answer.ts'
 import { servicesContext, staffContext } from '#app/services.server.ts'
 import type { Route } from './+types/contacts'
@@ -100,7 +98,6 @@ type ContactListProps = Awaited<ReturnType<typeof readPage>> & {
 function ContactList(page: ContactListProps) {
   const { shown, contacts, hasMore, isFirstPage, timeZone, onAnswered } = page
   const query = contactFilter.write({ estado: shown === 'open' ? undefined : shown })
-  const last = contacts.at(-1)
   return (
     <>
       <FilterBar
@@ -110,19 +107,16 @@ function ContactList(page: ContactListProps) {
       >
         <FilterChoice name="estado" label={m.contacts_shown()} words={shownWords} chosen={shown} />
       </FilterBar>
-      {last ? (
-        <>
-          <ContactTable contacts={contacts} timeZone={timeZone} onAnswered={onAnswered} />
-          <Paging
-            first={isFirstPage ? undefined : `${href('/admin/contacts')}?${query}`}
-            next={hasMore ? changedQuery(query, { despues: last.id }) : undefined}
-          >
-            {m.contacts_count({ count: contacts.length })}
-          </Paging>
-        </>
-      ) : (
-        <EmptyState>{shown === 'open' ? m.contacts_none() : m.contacts_none_match()}</EmptyState>
-      )}
+      <PagedRows
+        count={contacts.length}
+        shown={m.contacts_count({ count: contacts.length })}
+        query={query}
+        isFirstPage={isFirstPage}
+        next={hasMore && contacts.at(-1)?.id}
+        none={shown === 'open' ? m.contacts_none() : m.contacts_none_match()}
+      >
+        <ContactTable contacts={contacts} timeZone={timeZone} onAnswered={onAnswered} />
+      </PagedRows>
     </>
   )
 }

@@ -7,7 +7,6 @@ import { type PaymentFilter, paymentFilter } from '#domain/money/books/payment-f
 import { listPayments, type OfficePaymentLine } from '#domain/money/books/payment-list.ts'
 import { m } from '#messages/messages.js'
 import { answered, orUnread } from '#app/routes/office/pieces/answered.ts'
-import { changedQuery } from '#app/routes/office/pieces/changed-query.ts'
 import { Deferred } from '#app/routes/office/pieces/deferred.tsx'
 import { CellNote, dateColumn, moneyColumn } from '#app/routes/office/pieces/office-columns.tsx'
 import {
@@ -19,9 +18,9 @@ import {
 import { officeMeta } from '#app/routes/office/pieces/office-meta.ts'
 import { inDollars } from '#app/routes/office/pieces/office-money.tsx'
 import { OfficePage } from '#app/routes/office/pieces/office-page.tsx'
-import { Paging } from '#app/routes/office/pieces/office-paging.tsx'
-import { NoRows, WhileNewerLoads } from '#app/routes/office/pieces/office-states.tsx'
+import { WhileNewerLoads } from '#app/routes/office/pieces/office-states.tsx'
 import { OfficeTable } from '#app/routes/office/pieces/office-table.tsx'
+import { PagedRows } from '#app/routes/office/pieces/paged-rows.tsx'
 import { linkLook } from '#app/routes/office/sale/order/order-section.tsx'
 import { StateBadge } from '#app/routes/office/sale/orders/order-state.tsx'
 import {
@@ -100,28 +99,19 @@ function PaymentsFilter({ filter }: { filter: PaymentFilter }) {
 }
 
 function Payments({ payments, hasMore, filter, isFirstPage, timeZone }: PaymentsContent) {
-  const query = paymentFilter.write(filter)
-  const first = isFirstPage ? undefined : `${href('/admin/payments')}?${query}`
-  const last = payments.at(-1)
-  if (!last) {
-    return (
-      <NoRows
-        none={m.payments_none()}
-        noneMatch={m.payments_none_match()}
-        noneFurther={m.payments_none_further()}
-        filter={filter}
-        list={href('/admin/payments')}
-        first={first}
-      />
-    )
-  }
   return (
-    <>
+    <PagedRows
+      count={payments.length}
+      shown={m.payments_shown({ count: payments.length })}
+      query={paymentFilter.write(filter)}
+      isFirstPage={isFirstPage}
+      next={hasMore && payments.at(-1)?.id}
+      none={m.payments_none()}
+      noneMatch={m.payments_none_match()}
+      noneFurther={m.payments_none_further()}
+    >
       <PaymentsTable payments={payments} timeZone={timeZone} />
-      <Paging first={first} next={hasMore ? changedQuery(query, { despues: last.id }) : undefined}>
-        {m.payments_shown({ count: payments.length })}
-      </Paging>
-    </>
+    </PagedRows>
   )
 }
 

@@ -1,5 +1,4 @@
 import { type ComponentProps, useState } from 'react'
-import { href } from 'react-router'
 import type { OfficeRefund } from '#domain/money/refunds/refund-queries.ts'
 import type { BlockedPass } from '#domain/money/refunds/withdrawal-queries.ts'
 import { m } from '#messages/messages.js'
@@ -7,14 +6,12 @@ import { providerWords, sourceWords } from '#app/routes/office/money/payments/mo
 import { PassChoices } from '#app/routes/office/money/payments/pass-choices.tsx'
 import { RefundState } from '#app/routes/office/money/payments/refunds-of-charge.tsx'
 import { argentineAmount } from '#app/routes/office/pieces/argentine-number.ts'
-import { changedQuery } from '#app/routes/office/pieces/changed-query.ts'
 import { IntentConfirm, IntentFormDialog } from '#app/routes/office/pieces/intent-dialogs.tsx'
 import { CellNote, actionsColumn, dateColumn } from '#app/routes/office/pieces/office-columns.tsx'
 import { OfficeMoney } from '#app/routes/office/pieces/office-money.tsx'
-import { Paging } from '#app/routes/office/pieces/office-paging.tsx'
 import { RowButton } from '#app/routes/office/pieces/office-row-button.tsx'
-import { EmptyState } from '#app/routes/office/pieces/office-states.tsx'
 import { OfficeTable } from '#app/routes/office/pieces/office-table.tsx'
+import { PagedRows } from '#app/routes/office/pieces/paged-rows.tsx'
 import { useMayAct } from '#app/routes/office/pieces/staff-role.ts'
 import { useIntentForm } from '#app/routes/office/pieces/use-intent-form.ts'
 import { OrderLink } from '#app/routes/office/sale/order/order-section.tsx'
@@ -32,22 +29,17 @@ type RefundsListProps = {
 }
 
 export function RefundsList({ filter, refunds, hasMore, isFirstPage, ...table }: RefundsListProps) {
-  const query = refundFilter.write(filter)
-  const last = refunds.at(-1)
-  if (!last) {
-    const isQueue = filter.refunds === undefined
-    return <EmptyState>{isQueue ? m.refunds_none_to_see() : m.refunds_none()}</EmptyState>
-  }
   return (
-    <>
+    <PagedRows
+      count={refunds.length}
+      shown={m.refunds_shown({ count: refunds.length })}
+      query={refundFilter.write(filter)}
+      isFirstPage={isFirstPage}
+      next={hasMore && refunds.at(-1)?.id}
+      none={filter.refunds === undefined ? m.refunds_none_to_see() : m.refunds_none()}
+    >
       <RefundsTable refunds={refunds} {...table} />
-      <Paging
-        first={isFirstPage ? undefined : `${href('/admin/refunds')}?${query}`}
-        next={hasMore ? changedQuery(query, { despues: last.id }) : undefined}
-      >
-        {m.refunds_shown({ count: refunds.length })}
-      </Paging>
-    </>
+    </PagedRows>
   )
 }
 

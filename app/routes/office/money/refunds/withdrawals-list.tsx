@@ -1,16 +1,13 @@
-import { href } from 'react-router'
 import type { WithdrawalState } from '#domain/ground/vocabulary/money.ts'
 import type { OfficeWithdrawal } from '#domain/money/refunds/withdrawal-queries.ts'
 import { m } from '#messages/messages.js'
 import { withdrawalWords } from '#app/routes/office/money/payments/money-words.ts'
-import { changedQuery } from '#app/routes/office/pieces/changed-query.ts'
 import { IntentFormDialog } from '#app/routes/office/pieces/intent-dialogs.tsx'
 import { CellNote, actionsColumn, dateColumn } from '#app/routes/office/pieces/office-columns.tsx'
 import { OfficeEmail } from '#app/routes/office/pieces/office-email.tsx'
-import { Paging } from '#app/routes/office/pieces/office-paging.tsx'
 import { RowButton } from '#app/routes/office/pieces/office-row-button.tsx'
-import { EmptyState } from '#app/routes/office/pieces/office-states.tsx'
 import { OfficeTable } from '#app/routes/office/pieces/office-table.tsx'
+import { PagedRows } from '#app/routes/office/pieces/paged-rows.tsx'
 import { useIntentForm } from '#app/routes/office/pieces/use-intent-form.ts'
 import { OrderLink } from '#app/routes/office/sale/order/order-section.tsx'
 import { StateBadge, type Tone } from '#app/routes/office/sale/orders/order-state.tsx'
@@ -43,8 +40,6 @@ export function WithdrawalsList({
   isFirstWithdrawals,
   ...table
 }: WithdrawalsListProps) {
-  const query = refundFilter.write(filter)
-  const last = withdrawals.at(-1)
   return (
     <section aria-labelledby="withdrawals" className="mt-10">
       <h2 id="withdrawals" className="text-xl/7 font-bold">
@@ -54,21 +49,17 @@ export function WithdrawalsList({
       <p className="mt-2 mb-4 max-w-3xl rounded-lg border border-line bg-surface px-4 py-3 text-[0.9375rem]">
         {m.withdrawals_law()}
       </p>
-      {last ? (
-        <>
-          <WithdrawalsTable withdrawals={withdrawals} {...table} />
-          <Paging
-            first={isFirstWithdrawals ? undefined : `${href('/admin/refunds')}?${query}`}
-            next={hasMore ? changedQuery(query, { solicitud: last.id }) : undefined}
-          >
-            {m.withdrawals_shown({ count: withdrawals.length })}
-          </Paging>
-        </>
-      ) : (
-        <EmptyState>
-          {filter.withdrawals === undefined ? m.withdrawals_none() : m.withdrawals_none_match()}
-        </EmptyState>
-      )}
+      <PagedRows
+        count={withdrawals.length}
+        shown={m.withdrawals_shown({ count: withdrawals.length })}
+        query={refundFilter.write(filter)}
+        isFirstPage={isFirstWithdrawals}
+        next={hasMore && withdrawals.at(-1)?.id}
+        place="solicitud"
+        none={filter.withdrawals === undefined ? m.withdrawals_none() : m.withdrawals_none_match()}
+      >
+        <WithdrawalsTable withdrawals={withdrawals} {...table} />
+      </PagedRows>
     </section>
   )
 }

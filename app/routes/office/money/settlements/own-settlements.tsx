@@ -4,20 +4,28 @@ import { m } from '#messages/messages.js'
 import { argentineNumber } from '#app/routes/office/pieces/argentine-number.ts'
 import { officeMonthWords } from '#app/routes/office/pieces/office-date.tsx'
 import { inDollars, OfficeMoney } from '#app/routes/office/pieces/office-money.tsx'
-import { Paging } from '#app/routes/office/pieces/office-paging.tsx'
 import { EmptyState } from '#app/routes/office/pieces/office-states.tsx'
 import { OfficeTable } from '#app/routes/office/pieces/office-table.tsx'
+import { PagedRows } from '#app/routes/office/pieces/paged-rows.tsx'
 import { StateBadge } from '#app/routes/office/sale/orders/order-state.tsx'
 import { settlementTones, stateWords } from './settlement-words.ts'
 
 type OwnSettlementsListProps = { own: OwnSettlements | undefined; isFirstPage: boolean }
 
 export function OwnSettlementsList({ own, isFirstPage }: OwnSettlementsListProps) {
-  if (!own || own.settlements.length === 0)
-    return <EmptyState>{m.settlements_own_none()}</EmptyState>
+  const none = m.settlements_own_none()
+  if (!own) return <EmptyState>{none}</EmptyState>
   const { attractionId, attractionName: attraction, settlements, next } = own
   return (
-    <>
+    <PagedRows
+      count={settlements.length}
+      shown={m.settlements_own_count({ shown: settlements.length })}
+      isCounted={false}
+      query={new URLSearchParams()}
+      isFirstPage={isFirstPage}
+      next={next}
+      none={none}
+    >
       <h2 className="mb-2 text-lg/7 font-bold">{attraction}</h2>
       <OfficeTable
         caption={m.settlements_own_caption({ attraction })}
@@ -71,14 +79,6 @@ export function OwnSettlementsList({ own, isFirstPage }: OwnSettlementsListProps
           },
         ]}
       />
-      {(next !== undefined || !isFirstPage) && (
-        <Paging
-          next={next && `?${new URLSearchParams({ despues: next })}`}
-          first={isFirstPage ? undefined : href('/admin/settlements')}
-        >
-          {m.settlements_own_count({ shown: settlements.length })}
-        </Paging>
-      )}
-    </>
+    </PagedRows>
   )
 }

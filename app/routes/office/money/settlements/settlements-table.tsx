@@ -1,8 +1,9 @@
 import { href, Link } from 'react-router'
 import {
   type SettlementFilter,
+  settlementFilter,
   type SettlementListPage,
-  writeSettlementList,
+  writeSettlementPlace,
 } from '#domain/money/settlements/settlement-list.ts'
 import type { OfficeSettlement } from '#domain/money/settlements/settlements.ts'
 import { m } from '#messages/messages.js'
@@ -10,9 +11,8 @@ import { argentineAmount, argentineNumber } from '#app/routes/office/pieces/arge
 import { actionsColumn, CellNote } from '#app/routes/office/pieces/office-columns.tsx'
 import { officeDayWords, officeMonthWords } from '#app/routes/office/pieces/office-date.tsx'
 import { inDollars, OfficeMoney } from '#app/routes/office/pieces/office-money.tsx'
-import { Paging } from '#app/routes/office/pieces/office-paging.tsx'
-import { EmptyState } from '#app/routes/office/pieces/office-states.tsx'
 import { OfficeTable } from '#app/routes/office/pieces/office-table.tsx'
+import { PagedRows } from '#app/routes/office/pieces/paged-rows.tsx'
 import { StateBadge } from '#app/routes/office/sale/orders/order-state.tsx'
 import { type AskedOfSettlement, SettlementButtons } from './settlement-actions.tsx'
 import {
@@ -32,10 +32,19 @@ type SettlementsTableProps = {
 export function SettlementsTable({ page, filter, isFirstPage, onAsk }: SettlementsTableProps) {
   const { settlements, total, next } = page
   const words = officeMonthWords(filter.month)
-  if (settlements.length === 0)
-    return <EmptyState>{m.settlements_none({ month: words })}</EmptyState>
   return (
-    <>
+    <PagedRows
+      count={settlements.length}
+      shown={m.settlements_count({
+        shown: argentineNumber(settlements.length),
+        total: argentineNumber(total),
+        count: total,
+      })}
+      query={settlementFilter.write(filter)}
+      isFirstPage={isFirstPage}
+      next={next && writeSettlementPlace(next)}
+      none={m.settlements_none({ month: words })}
+    >
       <OfficeTable
         caption={m.settlements_caption({ month: words })}
         rows={settlements}
@@ -65,17 +74,7 @@ export function SettlementsTable({ page, filter, isFirstPage, onAsk }: Settlemen
           )),
         ]}
       />
-      <Paging
-        next={next && `?${writeSettlementList(filter, next)}`}
-        first={isFirstPage ? undefined : `?${writeSettlementList(filter)}`}
-      >
-        {m.settlements_count({
-          shown: argentineNumber(settlements.length),
-          total: argentineNumber(total),
-          count: total,
-        })}
-      </Paging>
-    </>
+    </PagedRows>
   )
 }
 

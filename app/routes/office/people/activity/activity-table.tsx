@@ -10,18 +10,13 @@ import { CellNote, dateColumn } from '#app/routes/office/pieces/office-columns.t
 import { OfficeEmail } from '#app/routes/office/pieces/office-email.tsx'
 import { OfficeTable } from '#app/routes/office/pieces/office-table.tsx'
 
-type ActivityTableProps = {
-  activities: OfficeActivityLine[]
-  timeZone: string
-  none: string
-}
+type ActivityTableProps = { activities: OfficeActivityLine[]; timeZone: string }
 
-export function ActivityTable({ activities, timeZone, none }: ActivityTableProps) {
+export function ActivityTable({ activities, timeZone }: ActivityTableProps) {
   return (
     <OfficeTable
       caption={m.activity_caption()}
       rows={activities}
-      none={none}
       columns={[
         dateColumn(m.activity_when(), 'at', timeZone),
         {

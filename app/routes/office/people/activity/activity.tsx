@@ -15,7 +15,6 @@ import { filterIsSet } from '#domain/ground/address-filter.ts'
 import type { Services } from '#domain/ground/services.ts'
 import { m } from '#messages/messages.js'
 import { answered, orUnread } from '#app/routes/office/pieces/answered.ts'
-import { changedQuery } from '#app/routes/office/pieces/changed-query.ts'
 import { Deferred } from '#app/routes/office/pieces/deferred.tsx'
 import {
   FilterBar,
@@ -26,8 +25,8 @@ import {
 } from '#app/routes/office/pieces/office-filter-bar.tsx'
 import { officeMeta } from '#app/routes/office/pieces/office-meta.ts'
 import { OfficePage } from '#app/routes/office/pieces/office-page.tsx'
-import { Paging } from '#app/routes/office/pieces/office-paging.tsx'
 import { WhileNewerLoads } from '#app/routes/office/pieces/office-states.tsx'
+import { PagedRows } from '#app/routes/office/pieces/paged-rows.tsx'
 import { servicesContext } from '#app/services.server.ts'
 import type { Route } from './+types/activity'
 import { ActivityTable } from './activity-table.tsx'
@@ -130,26 +129,19 @@ type ActivitiesProps = {
 }
 
 function Activities({ list, filter, isFirstPage, timeZone }: ActivitiesProps) {
-  const query = activityFilter.write(filter)
-  const last = list.activities.at(-1)
+  const { activities, hasMore } = list
   return (
-    <>
-      <ActivityTable
-        activities={list.activities}
-        timeZone={timeZone}
-        none={emptyWords(filter, isFirstPage)}
-      />
-      {(list.hasMore || !isFirstPage) && (
-        <Paging
-          first={isFirstPage ? undefined : `${href('/admin/activity')}?${query}`}
-          next={
-            last && list.hasMore ? changedQuery(query, { despues: String(last.id) }) : undefined
-          }
-        >
-          {m.activity_shown({ count: list.activities.length })}
-        </Paging>
-      )}
-    </>
+    <PagedRows
+      count={activities.length}
+      shown={m.activity_shown({ count: activities.length })}
+      isCounted={false}
+      query={activityFilter.write(filter)}
+      isFirstPage={isFirstPage}
+      next={hasMore && activities.at(-1)?.id}
+      none={emptyWords(filter, isFirstPage)}
+    >
+      <ActivityTable activities={activities} timeZone={timeZone} />
+    </PagedRows>
   )
 }
 

@@ -17,17 +17,15 @@ type UsersTableProps = {
   ownId: string
   now: Date
   timeZone: string
-  none: string
   onRole: (user: OfficeUser) => void
   onAsk: (question: UserQuestion) => void
 }
 
-export function UsersTable({ users, ownId, now, timeZone, none, onRole, onAsk }: UsersTableProps) {
+export function UsersTable({ users, ownId, now, timeZone, onRole, onAsk }: UsersTableProps) {
   return (
     <OfficeTable
       caption={m.office_menu_users()}
       rows={users}
-      none={none}
       columns={[
         {
           title: m.users_name(),

@@ -19,7 +19,6 @@ import { m } from '#messages/messages.js'
 import { parseForm } from '#app/form.ts'
 import { refusalReply } from '#app/refusals.ts'
 import { answered, loadsAgain, orUnread } from '#app/routes/office/pieces/answered.ts'
-import { changedQuery } from '#app/routes/office/pieces/changed-query.ts'
 import { Deferred } from '#app/routes/office/pieces/deferred.tsx'
 import { useDialogOf } from '#app/routes/office/pieces/office-dialog.tsx'
 import {
@@ -30,8 +29,8 @@ import {
 import { officeMeta } from '#app/routes/office/pieces/office-meta.ts'
 import { PageButton } from '#app/routes/office/pieces/office-page-button.tsx'
 import { OfficePage } from '#app/routes/office/pieces/office-page.tsx'
-import { Paging } from '#app/routes/office/pieces/office-paging.tsx'
 import { WhileNewerLoads } from '#app/routes/office/pieces/office-states.tsx'
+import { PagedRows } from '#app/routes/office/pieces/paged-rows.tsx'
 import { type Answer, doneAnswer, toldAnswer } from '#app/routes/office/pieces/told-answer.ts'
 import { servicesContext, staffContext } from '#app/services.server.ts'
 import type { Route } from './+types/users'
@@ -184,23 +183,17 @@ type UsersListProps = Omit<UsersContent, 'attractions'> & {
 }
 
 function UsersList({ users, hasMore, filter, isFirstPage, ...table }: UsersListProps) {
-  const query = staffFilter.write(filter)
-  const last = users.at(-1)
   return (
-    <>
-      <UsersTable
-        {...table}
-        users={users}
-        none={filterIsSet(filter) ? m.users_none_match() : m.users_none()}
-      />
-      {(hasMore || !isFirstPage) && (
-        <Paging
-          first={isFirstPage ? undefined : `${href('/admin/users')}?${query}`}
-          next={last && hasMore ? changedQuery(query, { despues: last.id }) : undefined}
-        >
-          {m.users_shown({ count: users.length })}
-        </Paging>
-      )}
-    </>
+    <PagedRows
+      count={users.length}
+      shown={m.users_shown({ count: users.length })}
+      isCounted={false}
+      query={staffFilter.write(filter)}
+      isFirstPage={isFirstPage}
+      next={hasMore && users.at(-1)?.id}
+      none={filterIsSet(filter) ? m.users_none_match() : m.users_none()}
+    >
+      <UsersTable {...table} users={users} />
+    </PagedRows>
   )
 }

@@ -8,7 +8,6 @@ import { type OrderFilter, orderFilter } from '#domain/sale/desk/order-filter.ts
 import { type OfficeOrderLine, listOfficeOrders } from '#domain/sale/desk/order-list.ts'
 import { m } from '#messages/messages.js'
 import { answered, orUnread } from '#app/routes/office/pieces/answered.ts'
-import { changedQuery } from '#app/routes/office/pieces/changed-query.ts'
 import { Deferred } from '#app/routes/office/pieces/deferred.tsx'
 import { FileDownload } from '#app/routes/office/pieces/file-download.tsx'
 import { CellNote, dateColumn } from '#app/routes/office/pieces/office-columns.tsx'
@@ -22,9 +21,9 @@ import {
 import { officeMeta } from '#app/routes/office/pieces/office-meta.ts'
 import { inDollars, OfficeMoney } from '#app/routes/office/pieces/office-money.tsx'
 import { OfficePage } from '#app/routes/office/pieces/office-page.tsx'
-import { Paging } from '#app/routes/office/pieces/office-paging.tsx'
-import { NoRows, WhileNewerLoads } from '#app/routes/office/pieces/office-states.tsx'
+import { WhileNewerLoads } from '#app/routes/office/pieces/office-states.tsx'
 import { OfficeTable } from '#app/routes/office/pieces/office-table.tsx'
+import { PagedRows } from '#app/routes/office/pieces/paged-rows.tsx'
 import { useMayAct } from '#app/routes/office/pieces/staff-role.ts'
 import { OrderLink } from '#app/routes/office/sale/order/order-section.tsx'
 import { servicesContext } from '#app/services.server.ts'
@@ -100,28 +99,19 @@ function OrdersFilter({ filter }: { filter: OrderFilter }) {
 }
 
 function Orders({ orders, hasMore, filter, isFirstPage, timeZone }: OrdersContent) {
-  const query = orderFilter.write(filter)
-  const first = isFirstPage ? undefined : `${href('/admin/orders')}?${query}`
-  const last = orders.at(-1)
-  if (!last) {
-    return (
-      <NoRows
-        none={m.orders_none()}
-        noneMatch={m.orders_none_match()}
-        noneFurther={m.orders_none_further()}
-        filter={filter}
-        list={href('/admin/orders')}
-        first={first}
-      />
-    )
-  }
   return (
-    <>
+    <PagedRows
+      count={orders.length}
+      shown={m.orders_shown({ count: orders.length })}
+      query={orderFilter.write(filter)}
+      isFirstPage={isFirstPage}
+      next={hasMore && orders.at(-1)?.id}
+      none={m.orders_none()}
+      noneMatch={m.orders_none_match()}
+      noneFurther={m.orders_none_further()}
+    >
       <OrdersTable orders={orders} timeZone={timeZone} />
-      <Paging first={first} next={hasMore ? changedQuery(query, { despues: last.id }) : undefined}>
-        {m.orders_shown({ count: orders.length })}
-      </Paging>
-    </>
+    </PagedRows>
   )
 }
 

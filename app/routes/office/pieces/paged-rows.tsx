@@ -1,0 +1,88 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { m } from '#messages/messages.js'
+import { changedQuery } from './changed-query.ts'
+import { EmptyState } from './office-states.tsx'
+
+type PagedRowsProps = {
+  /** The rows on this page. */
+  count: number
+  /** What the page shows, such as "25 de 130 ciudades". */
+  shown: string
+  /** False if a list that fits on one page says nothing of its length. */
+  isCounted?: boolean
+  /** The filter as in the address. */
+  query: URLSearchParams
+  isFirstPage: boolean
+  /** The place of the last row if there are rows after it, and the name of a place in the address. */
+  next: string | number | false | undefined
+  place?: string
+  /** Instead of no rows; with the other two, a way out is offered where there is one. */
+  none: string
+  noneMatch?: string
+  noneFurther?: string
+  /** The table. */
+  children: ReactNode
+}
+
+/** A list by pages. Paging by key: the next page begins after the last row, whatever was added in between. */
+export function PagedRows({
+  count,
+  shown,
+  isCounted = true,
+  query,
+  isFirstPage,
+  next: after,
+  place = 'despues',
+  none,
+  noneMatch,
+  noneFurther,
+  children,
+}: PagedRowsProps) {
+  const first = isFirstPage ? undefined : changedQuery(query, { [place]: undefined })
+  const next = after ? changedQuery(query, { [place]: String(after) }) : undefined
+  if (count === 0 && first !== undefined && noneFurther !== undefined) {
+    return <NoRows none={noneFurther} to={first} way={m.office_paging_first()} />
+  }
+  if (count === 0 && query.size > 0 && noneMatch !== undefined) {
+    return <NoRows none={noneMatch} to="?" way={m.office_filter_clear()} />
+  }
+  const isPaged = first !== undefined || next !== undefined
+  return (
+    <>
+      {count === 0 ? <EmptyState>{none}</EmptyState> : children}
+      {(isPaged || (isCounted && count > 0)) && (
+        <nav
+          aria-label={m.office_paging_label()}
+          className="mt-3 flex flex-wrap items-center gap-x-6 gap-y-1"
+        >
+          <p className="mr-auto text-muted">{shown}</p>
+          {first !== undefined && (
+            <Link to={first} className={look}>
+              {m.office_paging_first()}
+            </Link>
+          )}
+          {next !== undefined && (
+            <Link to={next} className={look}>
+              {m.office_paging_next()}
+            </Link>
+          )}
+        </nav>
+      )}
+    </>
+  )
+}
+
+const look =
+  'inline-flex min-h-11 items-center font-semibold underline decoration-edge underline-offset-4 hover:decoration-ink'
+
+function NoRows({ none, to, way }: { none: string; to: string; way: string }) {
+  return (
+    <EmptyState>
+      <span>{none}</span>{' '}
+      <Link to={to} className="inline-flex min-h-11 items-center font-semibold text-ink underline">
+        {way}
+      </Link>
+    </EmptyState>
+  )
+}
