@@ -1,3 +1,5 @@
+import { useState } from 'react'
+import { href, Link } from 'react-router'
 import { z } from 'zod'
 import {
   kindForm,
@@ -11,22 +13,36 @@ import {
   moveKind,
   renameKind,
 } from '#domain/catalogue/attractions/attraction-kinds.ts'
-import { translationsIn } from '#domain/catalogue/translation-fields.ts'
+import {
+  lackedBy,
+  translationsIn,
+  typedTranslations,
+} from '#domain/catalogue/translation-fields.ts'
 import { type StaffActor, staffActor } from '#domain/ground/activity/actor.ts'
 import type { Services } from '#domain/ground/services.ts'
 import { m } from '#messages/messages.js'
 import { parseForm } from '#app/form.ts'
 import { refusalReply } from '#app/refusals.ts'
+import {
+  Lacks,
+  TranslatedText,
+} from '#app/routes/office/catalogue/translations/translated-text.tsx'
 import { answered, loadsAgain, orUnread } from '#app/routes/office/pieces/answered.ts'
 import { Deferred } from '#app/routes/office/pieces/deferred.tsx'
+import { IntentConfirm, IntentFormDialog } from '#app/routes/office/pieces/intent-dialogs.tsx'
+import { actionsColumn } from '#app/routes/office/pieces/office-columns.tsx'
 import { useDialogOf } from '#app/routes/office/pieces/office-dialog.tsx'
 import { officeMeta } from '#app/routes/office/pieces/office-meta.ts'
 import { PageButton } from '#app/routes/office/pieces/office-page-button.tsx'
 import { OfficePage } from '#app/routes/office/pieces/office-page.tsx'
+import { RowButton } from '#app/routes/office/pieces/office-row-button.tsx'
+import { OfficeTable } from '#app/routes/office/pieces/office-table.tsx'
 import { doneAnswer, toldAnswer } from '#app/routes/office/pieces/told-answer.ts'
+import { useIntentForm } from '#app/routes/office/pieces/use-intent-form.ts'
+import { useIntent } from '#app/routes/office/pieces/use-intent.ts'
 import { servicesContext, staffContext } from '#app/services.server.ts'
+import { Field } from '#app/ui/field.tsx'
 import type { Route } from './+types/attraction-types'
-import { DeleteKindDialog, KindDialog, KindTable } from './kinds-table.tsx'
 
 export const meta = () => officeMeta(m.office_menu_attraction_types())
 
@@ -113,5 +129,157 @@ export default function AttractionTypes({ loaderData: { content } }: Route.Compo
       {editing.subject && <KindDialog kind={editing.subject.kind} onClose={editing.close} />}
       {deleting.subject && <DeleteKindDialog kind={deleting.subject} onClose={deleting.close} />}
     </OfficePage>
+  )
+}
+
+type Handlers = { onEdit: (kind: OfficeKind) => void; onDelete: (kind: OfficeKind) => void }
+
+/** The kinds in the order of the shop's filter. */
+function KindTable({ kinds, ...handlers }: Handlers & { kinds: OfficeKind[] }) {
+  const { send, isBusy } = useIntent()
+  return (
+    <OfficeTable
+      caption={m.kinds_caption()}
+      rows={kinds}
+      none={m.kinds_none()}
+      columns={[
+        {
+          title: m.kinds_name(),
+          isHead: true,
+          className: 'min-w-36',
+          cell: (kind) => (
+            <>
+              <span>{kind.name}</span>
+              <Lacks languages={lackedBy(kindTexts, kind)} />
+            </>
+          ),
+        },
+        { title: m.kinds_place(), isNumeric: true, cell: (_, index) => index + 1 },
+        {
+          title: m.kinds_attractions(),
+          isNumeric: true,
+          cell: ({ id, attractions }) =>
+            attractions === 0 ? (
+              0
+            ) : (
+              <Link
+                to={`${href('/admin/attractions')}?kind=${id}`}
+                className="underline decoration-edge underline-offset-4 hover:decoration-ink"
+              >
+                {attractions}
+              </Link>
+            ),
+        },
+        actionsColumn((kind: OfficeKind, index) => (
+          <KindButtons
+            kind={kind}
+            isFirst={index === 0}
+            isLast={index === kinds.length - 1}
+            isBusy={isBusy}
+            onMove={(direction) => send({ intent: 'move', kindId: kind.id, direction })}
+            {...handlers}
+          />
+        )),
+      ]}
+    />
+  )
+}
+
+type KindButtonsProps = Handlers & {
+  kind: OfficeKind
+  isFirst: boolean
+  isLast: boolean
+  isBusy: boolean
+  onMove: (direction: 'up' | 'down') => void
+}
+
+function KindButtons({ kind, isFirst, isLast, isBusy, onMove, ...handlers }: KindButtonsProps) {
+  const named = { kind: kind.name }
+  const refusal = kind.attractions === 0 ? undefined : m.place_refusal_kind_in_use()
+  return (
+    <>
+      <RowButton
+        aria-label={m.kinds_up_of(named)}
+        disabled={isFirst}
+        onClick={() => !isBusy && onMove('up')}
+      >
+        {m.kinds_up()}
+      </RowButton>
+      <RowButton
+        aria-label={m.kinds_down_of(named)}
+        disabled={isLast}
+        onClick={() => !isBusy && onMove('down')}
+      >
+        {m.kinds_down()}
+      </RowButton>
+      <RowButton aria-label={m.kinds_edit_of(named)} onClick={() => handlers.onEdit(kind)}>
+        {m.kinds_edit()}
+      </RowButton>
+      <RowButton
+        aria-label={m.kinds_delete_of(named)}
+        title={refusal}
+        isDangerous
+        disabled={refusal !== undefined}
+        onClick={() => handlers.onDelete(kind)}
+      >
+        {m.kinds_delete()}
+      </RowButton>
+    </>
+  )
+}
+
+type DeleteKindDialogProps = { kind: OfficeKind; onClose: () => void }
+
+function DeleteKindDialog({ kind, onClose }: DeleteKindDialogProps) {
+  return (
+    <IntentConfirm
+      title={m.kinds_delete_of({ kind: kind.name })}
+      question={m.kinds_delete_question()}
+      label={m.kinds_delete()}
+      busyLabel={m.kinds_deleting()}
+      fields={{ intent: 'delete', kindId: kind.id }}
+      onClose={onClose}
+    />
+  )
+}
+
+type KindDialogProps = {
+  /** Undefined for a new one. */
+  kind: OfficeKind | undefined
+  onClose: () => void
+}
+
+function KindDialog({ kind, onClose }: KindDialogProps) {
+  const form = useIntentForm({ schema: kindForm, onDone: onClose })
+  const [typed, setTyped] = useState({
+    name: kind?.name ?? '',
+    ...typedTranslations(kindTexts, kind?.translations ?? null),
+  })
+  return (
+    <IntentFormDialog
+      title={kind ? m.kinds_edit_of({ kind: kind.name }) : m.kinds_add()}
+      form={form}
+      fields={
+        kind ? { intent: 'rename', kindId: kind.id, version: kind.version } : { intent: 'create' }
+      }
+      onClose={onClose}
+    >
+      <Field
+        name="name"
+        label={m.kinds_name()}
+        value={typed.name}
+        error={form.problems.name && m.kinds_problem_name()}
+        required
+        autoComplete="off"
+        onChange={({ target }) => setTyped({ ...typed, name: target.value })}
+      />
+      <TranslatedText
+        name="name"
+        label={m.kinds_name()}
+        typed={typed}
+        problem={(field) => form.problems[field] && m.translation_problem()}
+        onType={(field, text) => setTyped({ ...typed, [field]: text })}
+      />
+    </IntentFormDialog>
   )
 }

@@ -13,8 +13,8 @@ import {
   publishAttraction,
   unpublishAttraction,
 } from '#domain/catalogue/attractions/publish-attraction.ts'
-import { listParticipation } from '#domain/catalogue/participation.ts'
-import { listDevices } from '#domain/door/devices/device-queries.ts'
+import { listParticipation, type OfficeAttraction } from '#domain/catalogue/participation.ts'
+import { listDevices, type OfficeDevice } from '#domain/door/devices/device-queries.ts'
 import { type StaffActor, staffActor } from '#domain/ground/activity/actor.ts'
 import type { Services } from '#domain/ground/services.ts'
 import type { OfficeArea } from '#domain/people/areas.ts'
@@ -22,22 +22,32 @@ import { m } from '#messages/messages.js'
 import { parseForm } from '#app/form.ts'
 import { requireArea } from '#app/middleware.ts'
 import { refusalReply } from '#app/refusals.ts'
-import { participationWords } from '#app/routes/office/catalogue/participation/participation-dialogs.tsx'
+import {
+  ParticipationDialogs,
+  participationWords,
+  useParticipationDialogs,
+} from '#app/routes/office/catalogue/participation/participation-dialogs.tsx'
 import {
   participationIntent,
   runParticipation,
 } from '#app/routes/office/catalogue/participation/participation-intent.server.ts'
+import { ParticipationTable } from '#app/routes/office/catalogue/participation/participation-table.tsx'
 import { answerDevice } from '#app/routes/office/door/devices/answer-device.server.ts'
 import { deviceIntent, deviceWords } from '#app/routes/office/door/devices/device-intent.ts'
+import { DeviceDialog } from '#app/routes/office/door/devices/devices-dialogs.tsx'
+import { DevicesTable, RevokeDeviceDialog } from '#app/routes/office/door/devices/devices-table.tsx'
+import { EnrolmentDialog } from '#app/routes/office/door/devices/enrolment-dialog.tsx'
 import { loadsAgain } from '#app/routes/office/pieces/answered.ts'
+import { useDialogOf } from '#app/routes/office/pieces/office-dialog.tsx'
 import { officeMeta } from '#app/routes/office/pieces/office-meta.ts'
 import { BackLink, OfficePage } from '#app/routes/office/pieces/office-page.tsx'
+import { RowButton } from '#app/routes/office/pieces/office-row-button.tsx'
+import { useMayAct } from '#app/routes/office/pieces/staff-role.ts'
 import { doneAnswer, toldAnswer } from '#app/routes/office/pieces/told-answer.ts'
 import { servicesContext, staffContext } from '#app/services.server.ts'
 import type { Route } from './+types/attraction'
 import { AttractionEditor, EDITOR_MORE_BYTES } from './attraction-editor.tsx'
 import { missingKeptSentence, missingSentence } from './attraction-words.ts'
-import { Doors } from './doors.tsx'
 import { History } from './history.tsx'
 import { Publishing } from './publishing.tsx'
 import { useAttractionEditor } from './use-attraction-editor.ts'
@@ -194,5 +204,74 @@ function Desk({ attraction, kinds, doors }: Route.ComponentProps['loaderData']) 
       <Doors {...doors} />
       <History changes={attraction.changes} timeZone={doors.timeZone} />
     </OfficePage>
+  )
+}
+
+type DoorsProps = {
+  /** Undefined for a draft. */
+  participation: OfficeAttraction | undefined
+  devices: OfficeDevice[]
+  now: Date
+  timeZone: string
+}
+
+function Doors({ participation, ...doors }: DoorsProps) {
+  const mayKeepDoors = useMayAct('doors')
+  if (!participation) {
+    return (
+      <section className="mt-8">
+        <h2 className="mb-2 text-lg font-bold">{m.place_section_doors()}</h2>
+        <p className="text-muted">{m.place_doors_later()}</p>
+      </section>
+    )
+  }
+  return (
+    <>
+      <ParticipationSection participation={participation} />
+      {mayKeepDoors && <DevicesSection participation={participation} {...doors} />}
+    </>
+  )
+}
+
+function ParticipationSection({ participation }: { participation: OfficeAttraction }) {
+  const { handlers, open } = useParticipationDialogs()
+  return (
+    <section className="mt-8 min-w-0">
+      <h2 className="mb-2 text-lg font-bold">{m.place_section_participation()}</h2>
+      <ParticipationTable attractions={[participation]} {...handlers} />
+      <ParticipationDialogs {...open} />
+    </section>
+  )
+}
+
+type DevicesSectionProps = DoorsProps & { participation: OfficeAttraction }
+
+function DevicesSection({ participation, devices, now, timeZone }: DevicesSectionProps) {
+  const editing = useDialogOf<{ device: OfficeDevice | undefined }>()
+  const enrolling = useDialogOf<Pick<OfficeDevice, 'id' | 'name'>>()
+  const revoking = useDialogOf<OfficeDevice>()
+  const page = { devices, attractions: [participation], now, timeZone }
+  return (
+    <section className="mt-8 min-w-0">
+      <div className="mb-2 flex flex-wrap items-center justify-between gap-3">
+        <h2 className="text-lg font-bold">{m.place_section_doors()}</h2>
+        <RowButton onClick={() => editing.open({ device: undefined })}>{m.device_add()}</RowButton>
+      </div>
+      <DevicesTable
+        {...page}
+        onOffer={enrolling.open}
+        onRename={(device) => editing.open({ device })}
+        onRevoke={revoking.open}
+      />
+      {editing.subject && (
+        <DeviceDialog {...page} device={editing.subject.device} onClose={editing.close} />
+      )}
+      {enrolling.subject && (
+        <EnrolmentDialog {...page} device={enrolling.subject} onClose={enrolling.close} />
+      )}
+      {revoking.subject && (
+        <RevokeDeviceDialog device={revoking.subject} onClose={revoking.close} />
+      )}
+    </section>
   )
 }

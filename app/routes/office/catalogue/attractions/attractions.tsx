@@ -1,24 +1,41 @@
 import { href, Link } from 'react-router'
 import {
+  type AttractionListFilter,
   attractionListFilter,
+  type AttractionListPage,
+  type Lacking,
   placeInAddress,
+  placeOf,
 } from '#domain/catalogue/attractions/attraction-list.ts'
 import {
+  type Choice,
   listAttractionChoices,
   listOfficeAttractions,
 } from '#domain/catalogue/attractions/office-attractions.ts'
 import type { Services } from '#domain/ground/services.ts'
+import { attractionPasses } from '#domain/ground/vocabulary/catalogue.ts'
 import { m } from '#messages/messages.js'
+import { Lacks } from '#app/routes/office/catalogue/translations/translated-text.tsx'
 import { answered, loadsAgain, orUnread } from '#app/routes/office/pieces/answered.ts'
 import { Deferred } from '#app/routes/office/pieces/deferred.tsx'
 import { FileDownload } from '#app/routes/office/pieces/file-download.tsx'
+import { CellNote } from '#app/routes/office/pieces/office-columns.tsx'
+import { OfficeDate } from '#app/routes/office/pieces/office-date.tsx'
+import {
+  FilterBar,
+  FilterChoice,
+  FilterOneOf,
+  FilterSearch,
+} from '#app/routes/office/pieces/office-filter-bar.tsx'
 import { officeMeta } from '#app/routes/office/pieces/office-meta.ts'
 import { OfficePage } from '#app/routes/office/pieces/office-page.tsx'
 import { WhileNewerLoads } from '#app/routes/office/pieces/office-states.tsx'
+import { OfficeTable } from '#app/routes/office/pieces/office-table.tsx'
+import { PagedRows } from '#app/routes/office/pieces/paged-rows.tsx'
 import { servicesContext } from '#app/services.server.ts'
 import { buttonLook } from '#app/ui/button.tsx'
 import type { Route } from './+types/attractions'
-import { AttractionsFilter, AttractionsTable } from './attractions-table.tsx'
+import { stateWords } from './state-words.ts'
 
 export const meta = () => officeMeta(m.places_title())
 
@@ -93,5 +110,144 @@ function Export({ filter, choices: { cities } }: ExportProps) {
         />
       )}
     </div>
+  )
+}
+
+const passWords = Object.fromEntries(attractionPasses.map((pass) => [pass, () => pass]))
+
+const lackingWords: Record<Lacking, () => string> = {
+  any: m.translation_filter_any,
+  en: m.translation_filter_en,
+  pt: m.translation_filter_pt,
+}
+
+type AttractionsFilterProps = { filter: AttractionListFilter; cities: Choice[]; kinds: Choice[] }
+
+function AttractionsFilter({ filter, cities, kinds }: AttractionsFilterProps) {
+  return (
+    <FilterBar label={m.places_filters()} filter={filter} clear={href('/admin/attractions')}>
+      <FilterSearch label={m.places_search()} typed={filter.q} />
+      <FilterOneOf
+        name="city"
+        label={m.places_city()}
+        all={m.places_city_all()}
+        choices={cities}
+        chosen={filter.city}
+      />
+      <FilterOneOf
+        name="kind"
+        label={m.places_kind()}
+        all={m.places_kind_all()}
+        choices={kinds}
+        chosen={filter.kind}
+      />
+      <FilterChoice
+        name="pass"
+        label={m.places_pass()}
+        all={m.places_pass_all()}
+        words={passWords}
+        chosen={filter.pass}
+      />
+      <FilterChoice
+        name="state"
+        label={m.places_state()}
+        all={m.places_state_all()}
+        words={stateWords}
+        chosen={filter.state}
+      />
+      <FilterChoice
+        name="lacks"
+        label={m.translation_filter()}
+        all={m.translation_filter_all()}
+        words={lackingWords}
+        chosen={filter.lacks}
+      />
+    </FilterBar>
+  )
+}
+
+type AttractionsTableProps = {
+  page: AttractionListPage
+  filter: AttractionListFilter
+  isFirstPage: boolean
+  timeZone: string
+}
+
+function AttractionsTable({ page, filter, isFirstPage, timeZone }: AttractionsTableProps) {
+  const { attractions, total, next } = page
+  return (
+    <PagedRows
+      count={attractions.length}
+      shown={m.places_count({ shown: attractions.length, total })}
+      query={attractionListFilter.write(filter)}
+      isFirstPage={isFirstPage}
+      next={next && placeOf(next)}
+      none={m.places_none()}
+    >
+      <Untranslated {...page.untranslated} filter={filter} />
+      <OfficeTable
+        caption={m.places_caption()}
+        rows={attractions}
+        columns={[
+          {
+            title: m.places_name(),
+            isHead: true,
+            className: 'min-w-48',
+            cell: ({ id, name, cityName }) => (
+              <>
+                <Link
+                  to={href('/admin/attractions/:attractionId', { attractionId: String(id) })}
+                  className="inline-flex min-h-11 items-center underline decoration-edge underline-offset-4 hover:decoration-ink lg:min-h-8"
+                >
+                  {name}
+                </Link>
+                <CellNote>{cityName}</CellNote>
+              </>
+            ),
+          },
+          { title: m.places_kind(), cell: ({ kind }) => kind },
+          { title: m.places_pass(), className: 'whitespace-nowrap', cell: ({ pass }) => pass },
+          {
+            title: m.places_state(),
+            className: ({ state }) => (state === 'published' ? '' : 'font-semibold'),
+            cell: ({ state }) => stateWords[state](),
+          },
+          {
+            title: m.translation_state(),
+            cell: ({ lacks }) =>
+              lacks.length === 0 ? m.translation_state_whole() : <Lacks languages={lacks} />,
+          },
+          { title: m.places_doors(), isNumeric: true, cell: ({ doors }) => doors },
+          {
+            title: m.places_changed(),
+            cell: ({ changedAt }) =>
+              changedAt ? (
+                <OfficeDate at={changedAt} timeZone={timeZone} />
+              ) : (
+                <span className="text-muted">{m.places_unchanged()}</span>
+              ),
+          },
+        ]}
+      />
+    </PagedRows>
+  )
+}
+
+type UntranslatedProps = AttractionListPage['untranslated'] & { filter: AttractionListFilter }
+
+function Untranslated({ count, total, filter }: UntranslatedProps) {
+  if (count === 0) return <p className="mb-3 text-muted">{m.translation_count_none()}</p>
+  return (
+    <p className="mb-3 flex flex-wrap items-center gap-x-3">
+      <span>{m.translation_count({ count, total })}</span>
+      {filter.lacks === undefined && (
+        <Link
+          to={`?${attractionListFilter.write({ ...filter, lacks: 'any' })}`}
+          className="inline-flex min-h-11 items-center underline decoration-edge underline-offset-4 hover:decoration-ink lg:min-h-8"
+        >
+          {m.translation_count_show()}
+        </Link>
+      )}
+    </p>
   )
 }

@@ -1,6 +1,12 @@
+import { href, Link, useSearchParams } from 'react-router'
 import { z } from 'zod'
 import { changeCity, createCity, deleteCity } from '#domain/catalogue/cities/cities.ts'
-import { cityListQuery, type OfficeCity } from '#domain/catalogue/cities/city-list.ts'
+import {
+  CITIES_PAGE_SIZE,
+  cityListQuery,
+  type CityPage,
+  type OfficeCity,
+} from '#domain/catalogue/cities/city-list.ts'
 import { listCities } from '#domain/catalogue/cities/city-queries.ts'
 import { cityForm } from '#domain/catalogue/city.ts'
 import { type StaffActor, staffActor } from '#domain/ground/activity/actor.ts'
@@ -9,15 +15,25 @@ import { m } from '#messages/messages.js'
 import { parseForm } from '#app/form.ts'
 import { refusalReply } from '#app/refusals.ts'
 import { answered, loadsAgain, orUnread } from '#app/routes/office/pieces/answered.ts'
+import { changedQuery } from '#app/routes/office/pieces/changed-query.ts'
 import { Deferred } from '#app/routes/office/pieces/deferred.tsx'
+import { IntentConfirm } from '#app/routes/office/pieces/intent-dialogs.tsx'
+import { actionsColumn } from '#app/routes/office/pieces/office-columns.tsx'
 import { useDialogOf } from '#app/routes/office/pieces/office-dialog.tsx'
+import {
+  FilterBar,
+  filterControl,
+  FilterField,
+} from '#app/routes/office/pieces/office-filter-bar.tsx'
 import { officeMeta } from '#app/routes/office/pieces/office-meta.ts'
 import { PageButton } from '#app/routes/office/pieces/office-page-button.tsx'
 import { OfficePage } from '#app/routes/office/pieces/office-page.tsx'
+import { RowButton, rowLinkLook } from '#app/routes/office/pieces/office-row-button.tsx'
+import { OfficeTable, sortLink } from '#app/routes/office/pieces/office-table.tsx'
+import { PagedRows } from '#app/routes/office/pieces/paged-rows.tsx'
 import { doneAnswer, toldAnswer } from '#app/routes/office/pieces/told-answer.ts'
 import { servicesContext, staffContext } from '#app/services.server.ts'
 import type { Route } from './+types/cities'
-import { CitiesTable, DeleteCityDialog } from './cities-table.tsx'
 import { CityDialog } from './city-dialog.tsx'
 
 export const meta = () => officeMeta(m.office_menu_cities())
@@ -34,12 +50,12 @@ export function clientLoader(args: Route.ClientLoaderArgs) {
 
 export const shouldRevalidate = loadsAgain
 
-const id = z.int32().positive()
+const storedId = z.int32().positive()
 
 const cityIntent = z.discriminatedUnion('intent', [
   cityForm.extend({ intent: z.literal('create') }),
-  cityForm.extend({ intent: z.literal('change'), id, version: z.int32().positive() }),
-  z.object({ intent: z.literal('delete'), id }),
+  cityForm.extend({ intent: z.literal('change'), id: storedId, version: z.int32().positive() }),
+  z.object({ intent: z.literal('delete'), id: storedId }),
 ])
 type CityIntent = z.output<typeof cityIntent>
 
@@ -102,5 +118,127 @@ export default function Cities({ loaderData: { content } }: Route.ComponentProps
       {editing.subject && <CityDialog city={editing.subject.city} onClose={editing.close} />}
       {deleting.subject && <DeleteCityDialog city={deleting.subject} onClose={deleting.close} />}
     </OfficePage>
+  )
+}
+
+type CitiesTableProps = {
+  page: CityPage
+  onEdit: (city: OfficeCity) => void
+  onDelete: (city: OfficeCity) => void
+}
+
+function CitiesTable({ page: { cities, total, next }, ...handlers }: CitiesTableProps) {
+  const [search] = useSearchParams()
+  const { q, orden, sentido, despues } = cityListQuery.parse(Object.fromEntries(search))
+  const isPaged = total > CITIES_PAGE_SIZE || despues !== undefined
+  const sorting = {
+    by: orden,
+    direction: sentido === 'asc' ? ('ascending' as const) : ('descending' as const),
+  }
+  const sort = (key: typeof orden) => sortLink(search, sorting, key)
+  return (
+    <>
+      {(isPaged || q !== '') && <CitySearch search={search} typed={q} />}
+      <PagedRows
+        count={cities.length}
+        shown={m.office_cities_count({ shown: cities.length, total })}
+        isCounted={false}
+        query={search}
+        isFirstPage={despues === undefined}
+        next={next}
+        none={q === '' ? m.office_cities_none() : m.office_cities_none_found()}
+      >
+        <OfficeTable
+          caption={m.office_cities_caption()}
+          rows={cities}
+          columns={[
+            {
+              title: m.office_cities_id(),
+              isNumeric: true,
+              sort: sort('id'),
+              className: 'w-16 text-muted',
+              cell: ({ id }) => id,
+            },
+            {
+              title: m.office_cities_name(),
+              isHead: true,
+              sort: sort('nombre'),
+              className: 'min-w-36',
+              cell: ({ nombre_ciudad }) => nombre_ciudad,
+            },
+            {
+              title: m.office_cities_slug(),
+              sort: sort('codigo'),
+              cell: ({ codigo_url }) => codigo_url,
+            },
+            { title: m.office_cities_country(), sort: sort('pais'), cell: ({ pais }) => pais },
+            actionsColumn((city: OfficeCity) => <CityButtons city={city} {...handlers} />),
+          ]}
+        />
+      </PagedRows>
+    </>
+  )
+}
+
+type CityButtonsProps = { city: OfficeCity } & Pick<CitiesTableProps, 'onEdit' | 'onDelete'>
+
+function CityButtons({ city, onEdit, onDelete }: CityButtonsProps) {
+  const named = { city: city.nombre_ciudad }
+  return (
+    <>
+      <Link
+        to={href('/admin/cities/:cityId', { cityId: String(city.id) })}
+        aria-label={m.city_open_one(named)}
+        className={rowLinkLook}
+      >
+        {m.city_open()}
+      </Link>
+      <RowButton aria-label={m.office_cities_edit_one(named)} onClick={() => onEdit(city)}>
+        {m.office_cities_edit_short()}
+      </RowButton>
+      <RowButton
+        isDangerous
+        aria-label={m.office_cities_delete_one(named)}
+        onClick={() => onDelete(city)}
+      >
+        {m.office_cities_delete_short()}
+      </RowButton>
+    </>
+  )
+}
+
+function CitySearch({ search, typed }: { search: URLSearchParams; typed: string }) {
+  const kept = ['orden', 'sentido'].flatMap((name) => {
+    const value = search.get(name)
+    return value === null ? [] : [{ name, value }]
+  })
+  return (
+    <FilterBar
+      label={m.office_cities_search()}
+      filter={{ q: typed === '' ? undefined : typed }}
+      clear={changedQuery(search, { q: undefined, despues: undefined })}
+    >
+      {kept.map(({ name, value }) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <FilterField label={m.office_cities_search_field()}>
+        <input type="search" name="q" defaultValue={typed} className={filterControl} />
+      </FilterField>
+    </FilterBar>
+  )
+}
+
+type DeleteCityDialogProps = { city: OfficeCity; onClose: () => void }
+
+function DeleteCityDialog({ city, onClose }: DeleteCityDialogProps) {
+  return (
+    <IntentConfirm
+      title={m.office_cities_delete_one({ city: city.nombre_ciudad })}
+      question={m.office_cities_delete_question()}
+      label={m.office_cities_delete_short()}
+      busyLabel={m.office_cities_deleting()}
+      fields={{ intent: 'delete', id: city.id }}
+      onClose={onClose}
+    />
   )
 }

@@ -12,19 +12,28 @@ import {
 } from '#domain/catalogue/testimonials.ts'
 import { type StaffActor, staffActor } from '#domain/ground/activity/actor.ts'
 import type { Services } from '#domain/ground/services.ts'
+import { productNames } from '#domain/ground/vocabulary/catalogue.ts'
+import { languageWords } from '#domain/mail/contact/contact-words.ts'
 import { m } from '#messages/messages.js'
 import { parseForm } from '#app/form.ts'
 import { refusalReply } from '#app/refusals.ts'
 import { answered, loadsAgain, orUnread } from '#app/routes/office/pieces/answered.ts'
+import { ChoiceField } from '#app/routes/office/pieces/choice-field.tsx'
 import { Deferred } from '#app/routes/office/pieces/deferred.tsx'
+import { IntentFormDialog } from '#app/routes/office/pieces/intent-dialogs.tsx'
+import { actionsColumn, CellNote } from '#app/routes/office/pieces/office-columns.tsx'
 import { useDialogOf } from '#app/routes/office/pieces/office-dialog.tsx'
 import { officeMeta } from '#app/routes/office/pieces/office-meta.ts'
 import { PageButton } from '#app/routes/office/pieces/office-page-button.tsx'
 import { OfficePage } from '#app/routes/office/pieces/office-page.tsx'
+import { RowButton } from '#app/routes/office/pieces/office-row-button.tsx'
+import { OfficeTable } from '#app/routes/office/pieces/office-table.tsx'
 import { doneAnswer, toldAnswer } from '#app/routes/office/pieces/told-answer.ts'
+import { useIntentForm } from '#app/routes/office/pieces/use-intent-form.ts'
+import { useIntent } from '#app/routes/office/pieces/use-intent.ts'
 import { servicesContext, staffContext } from '#app/services.server.ts'
+import { Field, TextArea } from '#app/ui/field.tsx'
 import type { Route } from './+types/testimonials'
-import { TestimonialDialog, TestimonialTable } from './testimonials-table.tsx'
 
 export const meta = () => officeMeta(m.testimonials_title())
 
@@ -118,5 +127,192 @@ export default function Testimonials({ loaderData: { content } }: Route.Componen
       </Deferred>
       {editing.subject && <TestimonialDialog {...editing.subject} onClose={editing.close} />}
     </OfficePage>
+  )
+}
+
+type TestimonialTableProps = {
+  testimonials: OfficeTestimonial[]
+  onEdit: (testimonial: OfficeTestimonial) => void
+}
+
+function TestimonialTable({ testimonials, onEdit }: TestimonialTableProps) {
+  return (
+    <OfficeTable
+      caption={m.testimonials_caption()}
+      rows={testimonials}
+      none={m.testimonials_none()}
+      columns={[
+        {
+          title: m.testimonial_who(),
+          isHead: true,
+          className: 'min-w-40',
+          cell: ({ name, fromEs, productName }) => (
+            <>
+              <span translate="no">{name}</span>
+              <CellNote>{`${fromEs} · ${productName}`}</CellNote>
+            </>
+          ),
+        },
+        {
+          title: m.testimonial_words(),
+          className: 'min-w-72',
+          cell: (testimonial) => (
+            <>
+              <p className="max-w-prose break-words">{testimonial.textEs}</p>
+              <Missing testimonial={testimonial} />
+            </>
+          ),
+        },
+        {
+          title: m.testimonial_state(),
+          cell: ({ isShown, isSample }) => (
+            <>
+              <span>{isShown ? m.testimonial_yes() : m.testimonial_no()}</span>
+              {isSample && <CellNote>{m.testimonial_sample()}</CellNote>}
+            </>
+          ),
+        },
+        actionsColumn(
+          (testimonial: OfficeTestimonial, index) => (
+            <Actions
+              testimonial={testimonial}
+              isFirst={index === 0}
+              isLast={index === testimonials.length - 1}
+              onEdit={onEdit}
+            />
+          ),
+          { className: 'min-w-64' },
+        ),
+      ]}
+    />
+  )
+}
+
+function Missing({ testimonial }: { testimonial: OfficeTestimonial }) {
+  const { fromEn, textEn, fromPt, textPt } = testimonial
+  const languages = [
+    ...(fromEn && textEn ? [] : [languageWords.en()]),
+    ...(fromPt && textPt ? [] : [languageWords.pt()]),
+  ]
+  if (languages.length === 0) return null
+  return (
+    <p className="mt-1 text-sm font-semibold text-danger">
+      {m.testimonial_missing({ languages: languages.join(', ') })}
+    </p>
+  )
+}
+
+type ActionsProps = {
+  testimonial: OfficeTestimonial
+  isFirst: boolean
+  isLast: boolean
+  onEdit: (testimonial: OfficeTestimonial) => void
+}
+
+function Actions({ testimonial, isFirst, isLast, onEdit }: ActionsProps) {
+  const { id, name, isShown } = testimonial
+  const { send, isBusy } = useIntent({ key: `testimonial-${id}` })
+  const ask = (intent: 'show' | 'hide' | 'up' | 'down') => {
+    if (!isBusy) send({ intent, id })
+  }
+  return (
+    <div className="flex flex-wrap gap-1">
+      <RowButton aria-label={m.testimonial_edit_of({ name })} onClick={() => onEdit(testimonial)}>
+        {m.testimonial_edit()}
+      </RowButton>
+      <RowButton
+        aria-label={isShown ? m.testimonial_hide_of({ name }) : m.testimonial_show_of({ name })}
+        isBusy={isBusy}
+        onClick={() => ask(isShown ? 'hide' : 'show')}
+      >
+        {isShown ? m.testimonial_hide() : m.testimonial_show()}
+      </RowButton>
+      <RowButton
+        aria-label={m.testimonial_up_of({ name })}
+        disabled={isFirst}
+        isBusy={isBusy}
+        onClick={() => ask('up')}
+      >
+        {m.testimonial_up()}
+      </RowButton>
+      <RowButton
+        aria-label={m.testimonial_down_of({ name })}
+        disabled={isLast}
+        isBusy={isBusy}
+        onClick={() => ask('down')}
+      >
+        {m.testimonial_down()}
+      </RowButton>
+    </div>
+  )
+}
+
+type TestimonialDialogProps = {
+  /** Undefined for a new one. */
+  testimonial: OfficeTestimonial | undefined
+  onClose: () => void
+}
+
+const spoken = [
+  { language: 'es', from: 'fromEs', text: 'textEs' },
+  { language: 'en', from: 'fromEn', text: 'textEn' },
+  { language: 'pt', from: 'fromPt', text: 'textPt' },
+] as const
+
+function TestimonialDialog({ testimonial, onClose }: TestimonialDialogProps) {
+  const form = useIntentForm({ schema: testimonialForm, onDone: onClose })
+  const { problems } = form
+  return (
+    <IntentFormDialog
+      title={testimonial ? m.testimonial_edit_of({ name: testimonial.name }) : m.testimonial_add()}
+      description={testimonial ? undefined : m.testimonial_add_text()}
+      form={form}
+      fields={
+        testimonial
+          ? { intent: 'change', id: testimonial.id, version: testimonial.version }
+          : { intent: 'add' }
+      }
+      onClose={onClose}
+    >
+      <Field
+        name="name"
+        label={m.testimonial_name()}
+        defaultValue={testimonial?.name}
+        error={problems.name && m.testimonial_problem_name()}
+        required
+        autoComplete="off"
+      />
+      <ChoiceField
+        name="productName"
+        label={m.testimonial_product()}
+        choices={productNames.map((name) => ({ value: name, label: name }))}
+        defaultValue={testimonial?.productName ?? productNames[0]}
+      />
+      {spoken.map(({ language, from, text }) => {
+        const named = { language: languageWords[language]() }
+        const isOriginal = language === 'es'
+        return (
+          <div key={language} lang={language} className="grid gap-4">
+            <Field
+              name={from}
+              label={m.testimonial_from(named)}
+              defaultValue={testimonial?.[from] ?? ''}
+              error={problems[from] && m.testimonial_problem_from()}
+              required={isOriginal}
+              autoComplete="off"
+            />
+            <TextArea
+              name={text}
+              label={m.testimonial_text(named)}
+              hint={isOriginal ? undefined : m.testimonial_translation_hint()}
+              defaultValue={testimonial?.[text] ?? ''}
+              error={problems[text] && m.testimonial_problem_text()}
+              required={isOriginal}
+              rows={3}
+            />
+          </div>
+        )
+      })}
+    </IntentFormDialog>
   )
 }

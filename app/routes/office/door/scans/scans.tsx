@@ -1,14 +1,20 @@
-import { href, useSearchParams } from 'react-router'
+import { href, Link, useSearchParams } from 'react-router'
 import { z } from 'zod'
 import { listParticipation } from '#domain/catalogue/participation.ts'
 import { listDevices } from '#domain/door/devices/device-queries.ts'
-import { scanFilter, scanPlace } from '#domain/door/scan/scan-filter.ts'
+import {
+  scanFilter,
+  type ScanFilter,
+  type ScanKind,
+  scanPlace,
+  writeScanPlace,
+} from '#domain/door/scan/scan-filter.ts'
 import { countAnomalies, listHourCounts, listScans } from '#domain/door/scan/scan-queries.ts'
 import type { OfficeScan } from '#domain/door/scan/scan-rows.ts'
 import { reopenScan, settleScan } from '#domain/door/scan/settle-scan.ts'
 import { refusalToUndo, undoScan } from '#domain/door/scan/undo-scan.ts'
 import { type StaffActor, staffActor } from '#domain/ground/activity/actor.ts'
-import { readPlace, typedDay } from '#domain/ground/address-filter.ts'
+import { filterIsSet, readPlace, typedDay } from '#domain/ground/address-filter.ts'
 import { dayRange, localDay } from '#domain/ground/calendar.ts'
 import type { Services } from '#domain/ground/services.ts'
 import type { OfficeRole } from '#domain/ground/vocabulary/people.ts'
@@ -16,18 +22,31 @@ import { m } from '#messages/messages.js'
 import { parseForm } from '#app/form.ts'
 import { refusalReply } from '#app/refusals.ts'
 import { answered, loadsAgain, orUnread } from '#app/routes/office/pieces/answered.ts'
+import { changedQuery } from '#app/routes/office/pieces/changed-query.ts'
 import { Deferred } from '#app/routes/office/pieces/deferred.tsx'
 import { FileDownload } from '#app/routes/office/pieces/file-download.tsx'
 import { useDialogOf } from '#app/routes/office/pieces/office-dialog.tsx'
+import {
+  FilterBar,
+  FilterChoice,
+  FilterDays,
+  FilterOneOf,
+} from '#app/routes/office/pieces/office-filter-bar.tsx'
 import { officeMeta } from '#app/routes/office/pieces/office-meta.ts'
 import { OfficePage } from '#app/routes/office/pieces/office-page.tsx'
+import { PagedRows } from '#app/routes/office/pieces/paged-rows.tsx'
 import { type Answer, doneAnswer, toldAnswer } from '#app/routes/office/pieces/told-answer.ts'
 import { servicesContext, staffContext } from '#app/services.server.ts'
 import type { Route } from './+types/scans'
 import { HoursSection } from './hours-section.tsx'
 import { passSeenBy } from './scan-pass.tsx'
-import { ScansFilter, ScansList } from './scans-list.tsx'
-import { settleForm, SettleScanDialog, UndoScanDialog } from './scans-table.tsx'
+import {
+  ScansTable,
+  type ScansTableProps,
+  settleForm,
+  SettleScanDialog,
+  UndoScanDialog,
+} from './scans-table.tsx'
 
 export const meta = () => officeMeta(m.scan_title())
 
@@ -159,5 +178,102 @@ export default function Scans({ loaderData: { content } }: Route.ComponentProps)
       {settling.subject && <SettleScanDialog scan={settling.subject} onClose={settling.close} />}
       {undoing.subject && <UndoScanDialog scan={undoing.subject} onClose={undoing.close} />}
     </OfficePage>
+  )
+}
+
+const kindWords: Record<ScanKind, () => string> = {
+  entries: m.scan_kind_entries,
+  refusals: m.scan_kind_refusals,
+  set_aside: m.scan_kind_set_aside,
+  anomalies: m.scan_kind_open_anomalies,
+  settled_anomalies: m.scan_kind_settled_anomalies,
+  all_anomalies: m.scan_kind_all_anomalies,
+}
+
+type ScansFilterProps = {
+  filter: ScanFilter
+  attractions: { id: number; name: string }[]
+  devices: { id: string; name: string }[]
+}
+
+function ScansFilter({ filter, attractions, devices }: ScansFilterProps) {
+  return (
+    <FilterBar label={m.scan_filters()} filter={filter} clear={href('/admin/scans')}>
+      <FilterChoice
+        name="kind"
+        label={m.scan_kind()}
+        all={m.scan_kind_all()}
+        words={kindWords}
+        chosen={filter.kind}
+      />
+      <FilterOneOf
+        name="attraction"
+        label={m.scan_attraction()}
+        all={m.scan_attraction_all()}
+        choices={attractions}
+        chosen={filter.attraction}
+      />
+      <FilterOneOf
+        name="device"
+        label={m.scan_device()}
+        all={m.scan_device_all()}
+        choices={devices}
+        chosen={filter.device}
+      />
+      <FilterDays from={filter.from} to={filter.to} />
+    </FilterBar>
+  )
+}
+
+type ScansListProps = Omit<ScansTableProps, 'caption'> & {
+  filter: ScanFilter
+  /** The newest anomalies, shown above the first page; empty if the filter excludes them. */
+  odd: OfficeScan[]
+  /** The number of open anomalies: neither undone nor settled. */
+  anomalies: number
+  hasMore: boolean
+  isFirstPage: boolean
+}
+
+function ScansList({
+  filter,
+  scans,
+  odd,
+  anomalies,
+  hasMore,
+  isFirstPage,
+  ...table
+}: ScansListProps) {
+  const query = scanFilter.write(filter)
+  const last = scans.at(-1)
+  return (
+    <>
+      {odd.length > 0 && (
+        <div className="mb-6">
+          <p className="mb-2 flex flex-wrap items-center gap-x-4 font-semibold text-danger">
+            <span>{m.scan_anomalies_waiting({ count: anomalies })}</span>
+            <Link
+              to={changedQuery(query, { kind: 'anomalies' })}
+              className="inline-flex min-h-11 items-center text-ink underline underline-offset-4"
+            >
+              {m.scan_anomalies_show()}
+            </Link>
+          </p>
+          <ScansTable {...table} caption={m.scan_kind_anomalies()} scans={odd} />
+        </div>
+      )}
+      {(last || odd.length === 0) && (
+        <PagedRows
+          count={scans.length}
+          shown={m.scan_count({ count: scans.length })}
+          query={query}
+          isFirstPage={isFirstPage}
+          next={hasMore && last && writeScanPlace(last)}
+          none={filterIsSet(filter) || !isFirstPage ? m.scan_none_found() : m.scan_none()}
+        >
+          <ScansTable {...table} caption={m.scan_caption()} scans={scans} />
+        </PagedRows>
+      )}
+    </>
   )
 }

@@ -4,27 +4,34 @@ import { z } from 'zod'
 import { staffActor } from '#domain/ground/activity/actor.ts'
 import { listFilter, readPlace } from '#domain/ground/address-filter.ts'
 import type { Services } from '#domain/ground/services.ts'
+import { languageTags } from '#domain/ground/vocabulary/language.ts'
 import {
   answerContact,
   type ContactsShown,
   listContacts,
   type OfficeContact,
 } from '#domain/mail/contact/contact-messages.ts'
+import { contactTopicWords, languageWords } from '#domain/mail/contact/contact-words.ts'
 import { m } from '#messages/messages.js'
 import { parseForm } from '#app/form.ts'
 import { refusalReply } from '#app/refusals.ts'
 import { answered, loadsAgain, orUnread } from '#app/routes/office/pieces/answered.ts'
 import { Deferred } from '#app/routes/office/pieces/deferred.tsx'
 import { IntentConfirm } from '#app/routes/office/pieces/intent-dialogs.tsx'
+import { CellNote } from '#app/routes/office/pieces/office-columns.tsx'
+import { OfficeDate } from '#app/routes/office/pieces/office-date.tsx'
 import { useDialogOf } from '#app/routes/office/pieces/office-dialog.tsx'
+import { OfficeEmail } from '#app/routes/office/pieces/office-email.tsx'
 import { FilterBar, FilterChoice } from '#app/routes/office/pieces/office-filter-bar.tsx'
 import { officeMeta } from '#app/routes/office/pieces/office-meta.ts'
 import { OfficePage } from '#app/routes/office/pieces/office-page.tsx'
+import { RowButton } from '#app/routes/office/pieces/office-row-button.tsx'
+import { OfficeTable } from '#app/routes/office/pieces/office-table.tsx'
 import { PagedRows } from '#app/routes/office/pieces/paged-rows.tsx'
+import { useMayAct } from '#app/routes/office/pieces/staff-role.ts'
 import { type Answer, doneAnswer, toldAnswer } from '#app/routes/office/pieces/told-answer.ts'
 import { servicesContext, staffContext } from '#app/services.server.ts'
 import type { Route } from './+types/contacts'
-import { ContactTable } from './contact-table.tsx'
 
 const contactIntent = z.object({ intent: z.literal('answered'), contactId: z.uuid() })
 
@@ -118,5 +125,100 @@ function ContactList(page: ContactListProps) {
         <ContactTable contacts={contacts} timeZone={timeZone} onAnswered={onAnswered} />
       </PagedRows>
     </>
+  )
+}
+
+type ContactTableProps = {
+  contacts: OfficeContact[]
+  timeZone: string
+  onAnswered: (contact: OfficeContact) => void
+}
+
+function ContactTable({ contacts, timeZone, onAnswered }: ContactTableProps) {
+  return (
+    <OfficeTable
+      caption={m.contacts_caption()}
+      rows={contacts}
+      columns={[
+        {
+          title: m.contacts_number(),
+          isHead: true,
+          cell: ({ number, askedAt }) => (
+            <>
+              <span translate="no" className="tabular whitespace-nowrap">
+                {number}
+              </span>
+              <CellNote>
+                <OfficeDate at={askedAt} timeZone={timeZone} />
+              </CellNote>
+            </>
+          ),
+        },
+        { title: m.contacts_from(), className: 'min-w-44 break-words', cell: sender },
+        { title: m.contacts_message(), className: 'min-w-72', cell: message },
+        {
+          title: m.contacts_state(),
+          className: 'min-w-40',
+          cell: (contact) => (
+            <Standing contact={contact} timeZone={timeZone} onAnswered={onAnswered} />
+          ),
+        },
+      ]}
+    />
+  )
+}
+
+function sender({ name, email, language }: OfficeContact) {
+  return (
+    <>
+      <span translate="no">{name}</span>
+      <CellNote>
+        <OfficeEmail email={email} />
+      </CellNote>
+      <CellNote>{m.contacts_wrote_in({ language: languageWords[language]() })}</CellNote>
+    </>
+  )
+}
+
+function message({ topic, operationNumber, language, message: text }: OfficeContact) {
+  return (
+    <>
+      <span className="block font-semibold">{contactTopicWords[topic]()}</span>
+      {operationNumber && (
+        <span className="tabular block text-sm wrap-anywhere text-muted">
+          {m.contacts_operation({ operationNumber })}
+        </span>
+      )}
+      <p lang={languageTags[language]} className="mt-1 max-w-prose break-words whitespace-pre-line">
+        {text}
+      </p>
+    </>
+  )
+}
+
+type StandingProps = Omit<ContactTableProps, 'contacts'> & { contact: OfficeContact }
+
+function Standing({ contact, timeZone, onAnswered }: StandingProps) {
+  const mayAct = useMayAct('orders')
+  const { answeredAt, answeredBy, number } = contact
+  if (answeredAt) {
+    return (
+      <>
+        <span>
+          {answeredBy === null
+            ? m.contacts_answered_by_gone()
+            : m.contacts_answered_by({ name: answeredBy })}
+        </span>
+        <CellNote>
+          <OfficeDate at={answeredAt} timeZone={timeZone} />
+        </CellNote>
+      </>
+    )
+  }
+  if (!mayAct) return <span>{m.contacts_open()}</span>
+  return (
+    <RowButton aria-label={m.contacts_mark_of({ number })} onClick={() => onAnswered(contact)}>
+      {m.contacts_mark()}
+    </RowButton>
   )
 }

@@ -4,6 +4,12 @@ import { localDay } from '#domain/ground/calendar.ts'
 import { catalogCurrency } from '#domain/ground/money.ts'
 import { readSettlementAddress } from '#domain/money/settlements/settlement-list.ts'
 import {
+  linesByDay,
+  linesByTerms,
+  linesOfEarlier,
+  type LinesOfTerms,
+} from '#domain/money/settlements/settlement.ts'
+import {
   asSeenByAttraction,
   findSettlement,
   type SettlementPage,
@@ -13,7 +19,12 @@ import { m } from '#messages/messages.js'
 import { loadsAgain } from '#app/routes/office/pieces/answered.ts'
 import { argentineNumber } from '#app/routes/office/pieces/argentine-number.ts'
 import { FileDownload } from '#app/routes/office/pieces/file-download.tsx'
-import { dateColumn } from '#app/routes/office/pieces/office-columns.tsx'
+import {
+  CellNote,
+  countColumn,
+  dateColumn,
+  moneyColumn,
+} from '#app/routes/office/pieces/office-columns.tsx'
 import {
   officeDateWords,
   officeDayWords,
@@ -21,7 +32,7 @@ import {
 } from '#app/routes/office/pieces/office-date.tsx'
 import { useDialogOf } from '#app/routes/office/pieces/office-dialog.tsx'
 import { officeMeta } from '#app/routes/office/pieces/office-meta.ts'
-import { OfficeMoney } from '#app/routes/office/pieces/office-money.tsx'
+import { inDollars, OfficeMoney } from '#app/routes/office/pieces/office-money.tsx'
 import { OfficePage } from '#app/routes/office/pieces/office-page.tsx'
 import { OfficeTable } from '#app/routes/office/pieces/office-table.tsx'
 import { useMayAct } from '#app/routes/office/pieces/staff-role.ts'
@@ -35,14 +46,15 @@ import {
   SettlementButtons,
   SettlementDialog,
 } from './settlement-actions.tsx'
-import { type SettlementAnswer, settlementAction } from './settlement-intent.ts'
-import { SettlementLines } from './settlement-lines.tsx'
+import { settlementAction, type SettlementAnswer } from './settlement-intent.ts'
 import {
   agreementIn,
   agreementWords,
+  passWords,
   settlementTones,
   stateWords,
   toldOf,
+  visitorWords,
 } from './settlement-words.ts'
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
@@ -194,4 +206,98 @@ function SettlementHistory({ page: { events }, timeZone }: SectionProps) {
 /** The payment's reference, or the reason of its reversal. */
 function detailOf({ reason, reference }: Record<string, unknown>): string {
   return typeof reason === 'string' ? reason : typeof reference === 'string' ? reference : ''
+}
+
+const visits = countColumn(m.settlements_visits(), 'visits')
+const amount = moneyColumn(inDollars(m.settlements_amount()), 'amountCents')
+
+function SettlementLines({ page }: { page: SettlementPage }) {
+  const { lines, agreements, month } = page
+  const words = officeMonthWords(month)
+  return (
+    <>
+      <OrderSection title={m.settlement_by_terms()}>
+        <TermsTable rows={linesByTerms(lines, agreements)} month={words} />
+      </OrderSection>
+      <OrderSection title={m.settlements_earlier()}>
+        <p className="mb-2 max-w-3xl text-muted">{m.settlement_earlier_text()}</p>
+        <EarlierTable rows={linesOfEarlier(lines)} />
+      </OrderSection>
+      <OrderSection title={m.settlement_by_day()}>
+        <DaysTable rows={linesByDay(lines)} month={words} />
+      </OrderSection>
+    </>
+  )
+}
+
+function TermsTable({ rows, month }: { rows: LinesOfTerms[]; month: string }) {
+  return (
+    <OfficeTable
+      caption={m.settlement_by_terms()}
+      rows={rows}
+      rowKey={({ key }) => key}
+      none={m.settlement_by_terms_none({ month })}
+      columns={[
+        { title: m.settlements_agreement(), isHead: true, cell: agreementCell },
+        { title: m.settlement_pass(), cell: ({ pass }) => passWords(pass) },
+        { title: m.settlement_who(), cell: ({ age }) => visitorWords[age]() },
+        moneyColumn(inDollars(m.settlement_visit_price()), 'visitCents'),
+        visits,
+        amount,
+      ]}
+    />
+  )
+}
+
+function agreementCell({ agreement }: LinesOfTerms) {
+  return (
+    <>
+      <span>{agreementWords(agreement)}</span>
+      <CellNote>
+        {agreement && m.settlements_agreement_from({ day: officeDayWords(agreement.validFrom) })}
+      </CellNote>
+    </>
+  )
+}
+
+function EarlierTable({ rows }: { rows: ReturnType<typeof linesOfEarlier> }) {
+  return (
+    <OfficeTable
+      caption={m.settlements_earlier()}
+      rows={rows}
+      rowKey={({ month }) => month}
+      none={m.settlement_earlier_none()}
+      columns={[
+        {
+          title: m.settlement_earlier_month(),
+          isHead: true,
+          cell: ({ month }) => officeMonthWords(month),
+        },
+        countColumn(m.settlement_late(), 'late'),
+        countColumn(m.settlement_taken_back(), 'takenBack'),
+        amount,
+      ]}
+    />
+  )
+}
+
+function DaysTable({ rows, month }: { rows: ReturnType<typeof linesByDay>; month: string }) {
+  return (
+    <OfficeTable
+      caption={m.settlement_by_day()}
+      rows={rows}
+      rowKey={({ day }) => day}
+      none={m.settlement_by_terms_none({ month })}
+      columns={[
+        {
+          title: m.settlement_day(),
+          isHead: true,
+          className: 'tabular',
+          cell: ({ day }) => officeDayWords(day),
+        },
+        visits,
+        amount,
+      ]}
+    />
+  )
 }

@@ -1,4 +1,5 @@
 // Amounts owed: a month of all attractions, or, for an attraction's staff, the months of that attraction.
+import { href, Link } from 'react-router'
 import { readPlace, typedMonth } from '#domain/ground/address-filter.ts'
 import { localDay } from '#domain/ground/calendar.ts'
 import type { Services } from '#domain/ground/services.ts'
@@ -19,20 +20,25 @@ import { mayEnterArea } from '#domain/people/areas.ts'
 import { attractionSeenBy, type Staff } from '#domain/people/staff.ts'
 import { m } from '#messages/messages.js'
 import { answered, loadsAgain, orUnread } from '#app/routes/office/pieces/answered.ts'
+import { argentineNumber } from '#app/routes/office/pieces/argentine-number.ts'
 import { Deferred } from '#app/routes/office/pieces/deferred.tsx'
+import { officeMonthWords } from '#app/routes/office/pieces/office-date.tsx'
 import { useDialogOf } from '#app/routes/office/pieces/office-dialog.tsx'
 import { officeMeta } from '#app/routes/office/pieces/office-meta.ts'
+import { inDollars, OfficeMoney } from '#app/routes/office/pieces/office-money.tsx'
 import { OfficePage } from '#app/routes/office/pieces/office-page.tsx'
-import { WhileNewerLoads } from '#app/routes/office/pieces/office-states.tsx'
+import { EmptyState, WhileNewerLoads } from '#app/routes/office/pieces/office-states.tsx'
+import { OfficeTable } from '#app/routes/office/pieces/office-table.tsx'
+import { PagedRows } from '#app/routes/office/pieces/paged-rows.tsx'
 import { useMayAct } from '#app/routes/office/pieces/staff-role.ts'
 import { toldAnswer } from '#app/routes/office/pieces/told-answer.ts'
+import { StateBadge } from '#app/routes/office/sale/orders/order-state.tsx'
 import { servicesContext, staffContext } from '#app/services.server.ts'
 import type { Route } from './+types/settlements'
 import { AllSettlements, CloseMonthDialog, type MonthOfAll } from './all-settlements.tsx'
-import { OwnSettlementsList } from './own-settlements.tsx'
 import { type AskedOfSettlement, SettlementDialog } from './settlement-actions.tsx'
-import { type SettlementAnswer, settlementAction } from './settlement-intent.ts'
-import { toldOf } from './settlement-words.ts'
+import { settlementAction, type SettlementAnswer } from './settlement-intent.ts'
+import { settlementTones, stateWords, toldOf } from './settlement-words.ts'
 
 export const meta = () => officeMeta(m.settlements_title())
 
@@ -127,5 +133,78 @@ export default function SettlementsPage({ loaderData: { content } }: Route.Compo
       )}
       {closing.subject && <CloseMonthDialog {...closing.subject} onClose={closing.close} />}
     </OfficePage>
+  )
+}
+
+type OwnSettlementsListProps = { own: OwnSettlements | undefined; isFirstPage: boolean }
+
+function OwnSettlementsList({ own, isFirstPage }: OwnSettlementsListProps) {
+  const none = m.settlements_own_none()
+  if (!own) return <EmptyState>{none}</EmptyState>
+  const { attractionId, attractionName: attraction, settlements, next } = own
+  return (
+    <PagedRows
+      count={settlements.length}
+      shown={m.settlements_own_count({ shown: settlements.length })}
+      isCounted={false}
+      query={new URLSearchParams()}
+      isFirstPage={isFirstPage}
+      next={next}
+      none={none}
+    >
+      <h2 className="mb-2 text-lg/7 font-bold">{attraction}</h2>
+      <OfficeTable
+        caption={m.settlements_own_caption({ attraction })}
+        rows={settlements}
+        rowKey={({ month }) => month}
+        columns={[
+          {
+            title: m.settlements_month(),
+            isHead: true,
+            className: 'whitespace-nowrap',
+            cell: ({ month }) => (
+              <Link
+                to={href('/admin/settlements/:attractionId/:month', {
+                  attractionId: String(attractionId),
+                  month,
+                })}
+                className="inline-flex min-h-11 items-center underline decoration-edge underline-offset-4 hover:decoration-ink lg:min-h-8"
+              >
+                {officeMonthWords(month)}
+              </Link>
+            ),
+          },
+          {
+            title: m.settlements_adults(),
+            isNumeric: true,
+            cell: ({ totals }) => argentineNumber(totals.adultVisits),
+          },
+          {
+            title: m.settlements_children(),
+            isNumeric: true,
+            cell: ({ totals }) => argentineNumber(totals.childVisits),
+          },
+          {
+            title: inDollars(m.settlements_earlier()),
+            isNumeric: true,
+            cell: ({ totals }) => <OfficeMoney cents={totals.earlierCents} />,
+          },
+          {
+            title: inDollars(m.settlements_amount()),
+            isNumeric: true,
+            className: 'font-semibold',
+            cell: ({ totals }) => <OfficeMoney cents={totals.amountCents} />,
+          },
+          {
+            title: m.settlements_state(),
+            cell: (settlement) => (
+              <StateBadge tone={settlementTones[settlement.state]}>
+                {stateWords(settlement)}
+              </StateBadge>
+            ),
+          },
+        ]}
+      />
+    </PagedRows>
   )
 }
