@@ -45,7 +45,7 @@ export const daysInAddress = {
   to: typedDay().optional().catch(undefined),
 }
 
-export function writeFilter(fields: Record<string, string | number | undefined>): URLSearchParams {
+function writeFilter(fields: Record<string, string | number | undefined>): URLSearchParams {
   return new URLSearchParams(
     Object.entries(fields).flatMap(([name, value]) =>
       value === undefined ? [] : [[name, String(value)]],
