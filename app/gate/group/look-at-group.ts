@@ -21,7 +21,7 @@ export type GroupRead = { source: SentSource; code: string }
 export type GroupMember = { passId: string; verdict: ScanVerdict }
 
 /** In the order of the code. */
-export type GroupLook = GroupRead & { mode: ScanMode; members: GroupMember[] }
+type GroupLook = GroupRead & { mode: ScanMode; members: GroupMember[] }
 
 /** The group on screen; `turn` identifies the look. */
 export type OpenGroup = GroupLook & { turn: number; isAdmitting?: true }

@@ -20,7 +20,7 @@ const TRIES_WITHOUT_LOCK = 2
 const TRIES_MAX = 5
 
 /** `reference` is undefined for a text that is none of our codes. */
-export type CodeScan = { nonce: string; reference: PassReference | undefined }
+type CodeScan = { nonce: string; reference: PassReference | undefined }
 
 type ScanPass = Press & {
   code?: string
