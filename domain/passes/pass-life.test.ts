@@ -14,6 +14,8 @@ const waiting: PassInLife = {
 }
 const running: PassInLife = {
   ...waiting,
+  // No end for who has begun.
+  activateBy: new Date('2026-11-21T23:59:59.999-03:00'),
   activatedAt: new Date('2026-11-21T10:00:00-03:00'),
   validUntil: new Date('2026-11-23T23:59:59.999-03:00'),
 }
@@ -84,63 +86,28 @@ test('the free evening before day 1 is told, and counts no day', () => {
 
 test('a pass ends with the last millisecond of its last day, unused or used', () => {
   expect(told(running, '2026-11-23T23:59:59.999-03:00')[0]).toBe('En uso')
-  expect(told(running, '2026-11-24T00:00:00-03:00')).toMatchInlineSnapshot(`
-    [
-      "Terminado",
-      "Terminó el 23 de noviembre de 2026.",
-      undefined,
-    ]
-  `)
+  expect(told(running, '2026-11-24T00:00:00-03:00').slice(0, 2)).toEqual([
+    'Terminado',
+    'Terminó el 23 de noviembre de 2026.',
+  ])
   expect(told(waiting, '2027-11-21T23:59:59.999-03:00')[0]).toBe('Sin usar')
-  expect(told(waiting, '2027-11-22T00:00:00-03:00')).toMatchInlineSnapshot(`
-    [
-      "Vencido sin usar",
-      "Se podía empezar a usar hasta el 21 de noviembre de 2027.",
-      undefined,
-    ]
-  `)
+  expect(told(waiting, '2027-11-22T00:00:00-03:00').slice(0, 2)).toEqual([
+    'Vencido sin usar',
+    'Se podía empezar a usar hasta el 21 de noviembre de 2027.',
+  ])
 })
+test.each([
+  ['Bloqueado', { state: 'blocked' }],
+  ['Devuelto', { state: 'refunded' }],
+  ['Orden cancelada', { orderState: 'cancelled' }],
+] as const)('what staff stopped is told as %s, whatever its days say', (standing, stopped) => {
+  const now = '2026-11-22T12:00:00-03:00'
 
-test('what staff stopped is told as stopped, whatever its days say', () => {
-  const at = '2026-11-22T12:00:00-03:00'
+  const [said, ...sentences] = told({ ...running, ...stopped }, now)
 
-  expect(told({ ...running, state: 'blocked' }, at)).toMatchInlineSnapshot(`
-    [
-      "Bloqueado",
-      "Nuestro equipo bloqueó este pase y por ahora no abre ninguna atracción. Respondé el correo de la compra: te contamos el motivo y cómo seguir.",
-      undefined,
-    ]
-  `)
-  expect(told({ ...running, state: 'refunded' }, at)).toMatchInlineSnapshot(`
-    [
-      "Devuelto",
-      "Este pase se devolvió y ya no abre ninguna atracción. Si querés seguir paseando, podés comprar otro.",
-      undefined,
-    ]
-  `)
-  expect(told({ ...running, orderState: 'cancelled' }, at)).toMatchInlineSnapshot(`
-    [
-      "Orden cancelada",
-      "La orden de este pase está cancelada y ya no abre ninguna atracción. Si no la cancelaste vos, respondé el correo de la compra.",
-      undefined,
-    ]
-  `)
-  expect(
-    dateSentence(passLifeAt({ ...running, state: 'blocked' }, new Date(at), timeZone), timeZone),
-  ).toBe('')
-})
-
-test('the hour of late starts is the one of the city, in any zone of the process', () => {
-  const processZone = process.env.TZ
-  const activateBy = new Date('2028-11-21T23:59:59.999-03:00')
-  const sentences = ['UTC', 'Asia/Tokyo'].map((zone) => {
-    process.env.TZ = zone
-    return told({ ...waiting, activateBy }, '2028-02-28T19:00:00Z')
-  })
-  if (processZone === undefined) delete process.env.TZ
-  else process.env.TZ = processZone
-
-  // It is 16:00 there; day 1 is a leap day.
-  expect(sentences[0]?.[2]).toContain('vale hasta el 2 de marzo de 2028')
-  expect(sentences[1]).toEqual(sentences[0])
+  expect(said).toBe(standing)
+  expect(sentences.join(' ')).toMatch(/ningún|ninguna/)
+  expect(sentences.join(' ')).not.toMatch(/días|2026/)
+  const life = passLifeAt({ ...running, ...stopped }, new Date(now), timeZone)
+  expect(dateSentence(life, timeZone)).toBe('')
 })
