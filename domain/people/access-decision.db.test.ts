@@ -23,99 +23,70 @@ async function makeApplicant(shop: TestShop, name = 'Bruno', emailVerified = tru
   return id
 }
 
+async function openOffice() {
+  const shop = await createTestShop()
+  return { shop, ana: staffActor(await makeAdmin(shop)) }
+}
+
 async function roleOf(shop: TestShop, id: string) {
-  const [profile] = await shop.db
-    .select({ role: profiles.role })
-    .from(profiles)
-    .where(eq(profiles.id, id))
+  const [profile] = await shop.db.select().from(profiles).where(eq(profiles.id, id))
   return profile?.role
 }
 
-async function decisionsOn(shop: TestShop, id: string) {
-  return shop.db
-    .select({ name: activity.name, actor: activity.actor, data: activity.data })
-    .from(activity)
-    .where(eq(activity.objectId, id))
-}
-
-test('who is approved becomes an administrator and is told by one mail', async () => {
-  const shop = await createTestShop()
-  const ana = await makeAdmin(shop)
-  const profileId = await makeApplicant(shop)
-
-  const answers = [
-    await approveAccess(shop, { profileId, actor: staffActor(ana) }),
-    await approveAccess(shop, { profileId, actor: staffActor(ana) }),
-  ]
-
-  expect(answers).toEqual([{ ok: true }, { ok: true }])
-  expect(await roleOf(shop, profileId)).toBe('admin')
-  expect(await jobStates(shop.db, 'staff-mail')).toEqual(['created'])
-  expect(await decisionsOn(shop, profileId)).toEqual([
-    { name: 'access.approved', actor: `staff:${ana.id}`, data: {} },
-  ])
-  expect(await listPendingUsers(shop.db)).toEqual([])
-})
-
-test('who is rejected is told by one mail, and sessions end', async () => {
-  const shop = await createTestShop()
-  const ana = await makeAdmin(shop)
+test.each([
+  ['approved', approveAccess, 'admin'],
+  ['rejected', rejectAccess, 'rejected'],
+] as const)('who is %s is told by one mail, however often it is pressed', async (...decision) => {
+  const [decided, decide, role] = decision
+  const { shop, ana } = await openOffice()
   const profileId = await makeApplicant(shop)
   const now = shop.clock.now()
-  await shop.db.insert(sessions).values({
-    id: makeKey(),
-    userId: profileId,
-    token: 'a token',
-    expiresAt: now,
-    createdAt: now,
-    updatedAt: now,
-  })
+  const session = { id: makeKey(), userId: profileId, token: 'a token', expiresAt: now }
+  await shop.db.insert(sessions).values({ ...session, createdAt: now, updatedAt: now })
 
   const answers = [
-    await rejectAccess(shop, { profileId, actor: staffActor(ana) }),
-    await rejectAccess(shop, { profileId, actor: staffActor(ana) }),
+    await decide(shop, { profileId, actor: ana }),
+    await decide(shop, { profileId, actor: ana }),
   ]
 
   expect(answers).toEqual([{ ok: true }, { ok: true }])
-  expect(await roleOf(shop, profileId)).toBe('rejected')
-  expect(await shop.db.$count(sessions, eq(sessions.userId, profileId))).toBe(0)
+  expect(await roleOf(shop, profileId)).toBe(role)
   expect(await jobStates(shop.db, 'staff-mail')).toEqual(['created'])
-  expect((await decisionsOn(shop, profileId)).map(({ name }) => name)).toEqual(['access.rejected'])
+  const told = await shop.db.select().from(activity).where(eq(activity.objectId, profileId))
+  expect(told).toMatchObject([{ name: `access.${decided}`, actor: ana, data: {} }])
+  expect(await listPendingUsers(shop.db)).toEqual([])
+  if (decided === 'rejected') expect(await shop.db.$count(sessions)).toBe(0)
 })
 
 test('what somebody decided stands, and whoever comes later is told who it was', async () => {
-  const shop = await createTestShop()
-  const ana = await makeAdmin(shop)
-  const eva = await makeAdmin(shop, { email: 'eva@vereda.example', fullName: 'Eva Ríos' })
+  const { shop, ana } = await openOffice()
+  const eva = staffActor(
+    await makeAdmin(shop, { email: 'eva@vereda.example', fullName: 'Eva Ríos' }),
+  )
   const approved = await makeApplicant(shop, 'Bruno')
   const rejected = await makeApplicant(shop, 'Carla')
-  await approveAccess(shop, { profileId: approved, actor: staffActor(ana) })
-  await rejectAccess(shop, { profileId: rejected, actor: staffActor(eva) })
+  await approveAccess(shop, { profileId: approved, actor: ana })
+  await rejectAccess(shop, { profileId: rejected, actor: eva })
 
   const late = [
-    await approveAccess(shop, { profileId: approved, actor: staffActor(eva) }),
-    await rejectAccess(shop, { profileId: approved, actor: staffActor(eva) }),
-    await rejectAccess(shop, { profileId: approved, actor: staffActor(ana) }),
-    await approveAccess(shop, { profileId: rejected, actor: staffActor(ana) }),
+    await approveAccess(shop, { profileId: approved, actor: eva }),
+    await rejectAccess(shop, { profileId: approved, actor: eva }),
+    await rejectAccess(shop, { profileId: approved, actor: ana }),
+    await approveAccess(shop, { profileId: rejected, actor: ana }),
   ]
 
   const byAna = { ok: false, reason: 'already_approved', decidedBy: 'Ana Torres' }
-  expect(late).toEqual([
-    byAna,
-    byAna,
-    byAna,
-    { ok: false, reason: 'already_rejected', decidedBy: 'Eva Ríos' },
-  ])
+  const byEva = { ok: false, reason: 'already_rejected', decidedBy: 'Eva Ríos' }
+  expect(late).toEqual([byAna, byAna, byAna, byEva])
   expect(await roleOf(shop, approved)).toBe('admin')
   expect(await roleOf(shop, rejected)).toBe('rejected')
 })
 
 test('an administrator whom the command line made is approved already, by nobody', async () => {
-  const shop = await createTestShop()
-  const ana = await makeAdmin(shop)
-  const eva = await makeAdmin(shop, { email: 'eva@vereda.example' })
+  const { shop, ana } = await openOffice()
+  const { id: profileId } = await makeAdmin(shop, { email: 'eva@vereda.example' })
 
-  expect(await rejectAccess(shop, { profileId: eva.id, actor: staffActor(ana) })).toEqual({
+  expect(await rejectAccess(shop, { profileId, actor: ana })).toEqual({
     ok: false,
     reason: 'already_approved',
     decidedBy: undefined,
@@ -123,26 +94,22 @@ test('an administrator whom the command line made is approved already, by nobody
 })
 
 test('an id that nobody has is refused', async () => {
-  const shop = await createTestShop()
-  const ana = await makeAdmin(shop)
-  const nobody = { profileId: makeKey(), actor: staffActor(ana) }
-
+  const { shop, ana } = await openOffice()
   const refusal = { ok: false, reason: 'unknown_profile' }
-  expect(await approveAccess(shop, nobody)).toEqual(refusal)
-  expect(await rejectAccess(shop, nobody)).toEqual(refusal)
+
+  expect(await approveAccess(shop, { profileId: makeKey(), actor: ana })).toEqual(refusal)
 })
 
 test('an address that is not proved cannot be approved, only rejected', async () => {
-  const shop = await createTestShop()
-  const ana = await makeAdmin(shop)
+  const { shop, ana } = await openOffice()
   const profileId = await makeApplicant(shop, 'Bruno', false)
 
-  expect(await approveAccess(shop, { profileId, actor: staffActor(ana) })).toEqual({
+  expect(await approveAccess(shop, { profileId, actor: ana })).toEqual({
     ok: false,
     reason: 'address_unverified',
   })
   expect(await roleOf(shop, profileId)).toBe('pending')
-  expect(await rejectAccess(shop, { profileId, actor: staffActor(ana) })).toEqual({ ok: true })
+  expect(await rejectAccess(shop, { profileId, actor: ana })).toEqual({ ok: true })
 })
 
 test('those who wait are listed by when they asked, with what is known of their address', async () => {

@@ -1,9 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { activity, attractions, profiles, sessions, twoFactors } from '#db/schema.ts'
+import { attractions, profiles, sessions, twoFactors } from '#db/schema.ts'
 import { staffActor } from '#domain/ground/activity/actor.ts'
+import type { OfficeRole } from '#domain/ground/vocabulary/people.ts'
 import { jobStates } from '#tests/jobs.ts'
 import { makeKey } from '#tests/make.ts'
+import { activityOf } from '#tests/refunds.ts'
 import { makeAdmin, makeStaff } from '#tests/staff.ts'
 import { createTestShop, type TestShop } from '#tests/test-shop.ts'
 import { approveAccess } from './access-decision.ts'
@@ -18,32 +20,23 @@ import {
 import { writeProfile } from './profiles.ts'
 
 async function standingOf(shop: TestShop, id: string) {
-  const [profile] = await shop.db
-    .select({
-      role: profiles.role,
-      attractionId: profiles.attractionId,
-      isSuspended: profiles.suspendedAt,
-    })
-    .from(profiles)
-    .where(eq(profiles.id, id))
-  return profile && { ...profile, isSuspended: profile.isSuspended !== null }
+  const [profile] = await shop.db.select().from(profiles).where(eq(profiles.id, id))
+  return profile && { ...profile, isSuspended: profile.suspendedAt !== null }
 }
 
-async function namesAbout(shop: TestShop, id: string): Promise<string[]> {
-  const rows = await shop.db
-    .select({ name: activity.name })
-    .from(activity)
-    .where(eq(activity.objectId, id))
-    .orderBy(activity.id)
-  return rows.map(({ name }) => name)
+/** Ana, who decides, and Dora with a role. */
+async function openOffice(role: OfficeRole = 'support') {
+  const shop = await createTestShop()
+  const ana = await makeAdmin(shop)
+  const actor = staffActor(ana)
+  const dora = await makeStaff(shop, role)
+  return { shop, ana, actor, dora, asked: { profileId: dora.id, actor } }
 }
 
 test('another role ends the sessions, is told by one mail and written down once', async () => {
-  const shop = await createTestShop()
-  const actor = staffActor(await makeAdmin(shop))
-  const dora = await makeStaff(shop, 'support')
+  const { shop, dora, asked: about } = await openOffice()
   await shop.staffAccounts.signIn(dora)
-  const asked = { profileId: dora.id, actor, shownRole: 'support', role: 'finance' } as const
+  const asked = { ...about, shownRole: 'support', role: 'finance' } as const
 
   const first = await changeRole(shop, asked)
   const again = await changeRole(shop, { ...asked, shownRole: 'finance' })
@@ -52,14 +45,12 @@ test('another role ends the sessions, is told by one mail and written down once'
   expect(await standingOf(shop, dora.id)).toMatchObject({ role: 'finance', attractionId: null })
   expect(await shop.db.$count(sessions)).toBe(0)
   expect(await jobStates(shop.db, 'staff-mail')).toEqual(['created'])
-  expect(await namesAbout(shop, dora.id)).toEqual(['staff.role_changed'])
+  expect(await activityOf(shop, dora.id)).toEqual(['staff.role_changed'])
 })
 
 test('who chose a role while somebody else gave one is told so', async () => {
-  const shop = await createTestShop()
-  const actor = staffActor(await makeAdmin(shop))
-  const dora = await makeStaff(shop, 'support')
-  const asked = { profileId: dora.id, actor, shownRole: 'support' } as const
+  const { shop, dora, asked: about } = await openOffice()
+  const asked = { ...about, shownRole: 'support' } as const
   await changeRole(shop, { ...asked, role: 'finance' })
 
   const late = await changeRole(shop, { ...asked, role: 'doors' })
@@ -69,9 +60,7 @@ test('who chose a role while somebody else gave one is told so', async () => {
 })
 
 test('the role of an attraction names one that is there, and loses it with the role', async () => {
-  const shop = await createTestShop()
-  const actor = staffActor(await makeAdmin(shop))
-  const dora = await makeStaff(shop, 'doors')
+  const { shop, actor, dora } = await openOffice('doors')
   const [attraction] = await shop.db.select().from(attractions).limit(1)
   const asked = { profileId: dora.id, actor, role: 'attraction', shownRole: 'doors' } as const
 
@@ -91,9 +80,7 @@ test('the role of an attraction names one that is there, and loses it with the r
 })
 
 test('nobody decides about themselves, and nobody who is no administrator any more about anybody', async () => {
-  const shop = await createTestShop()
-  const ana = await makeAdmin(shop)
-  const dora = await makeStaff(shop, 'support')
+  const { shop, ana, dora } = await openOffice()
   const own = { profileId: ana.id, actor: staffActor(ana) }
   const foreign = { profileId: ana.id, actor: staffActor(dora) }
   const role = { shownRole: 'admin', role: 'support' } as const
@@ -104,21 +91,16 @@ test('nobody decides about themselves, and nobody who is no administrator any mo
     ...(await Promise.all(decisions.map((decide) => decide(shop, input)))),
   ]
 
-  expect(new Set((await asked(own)).map((answer) => JSON.stringify(answer)))).toEqual(
-    new Set([JSON.stringify({ ok: false, reason: 'own_account' })]),
-  )
-  expect(new Set((await asked(foreign)).map((answer) => JSON.stringify(answer)))).toEqual(
-    new Set([JSON.stringify({ ok: false, reason: 'no_longer_administrator' })]),
-  )
+  const answersOf = async (input: typeof own) =>
+    new Set((await asked(input)).map((answer) => (answer.ok ? 'ok' : answer.reason)))
+  expect(await answersOf(own)).toEqual(new Set(['own_account']))
+  expect(await answersOf(foreign)).toEqual(new Set(['no_longer_administrator']))
   expect(await standingOf(shop, ana.id)).toMatchObject({ role: 'admin', isSuspended: false })
 })
 
 test('who is suspended cannot enter, and has the same role when it is taken back', async () => {
-  const shop = await createTestShop()
-  const actor = staffActor(await makeAdmin(shop))
-  const dora = await makeStaff(shop, 'finance')
+  const { shop, dora, asked } = await openOffice('finance')
   await shop.staffAccounts.signIn(dora)
-  const asked = { profileId: dora.id, actor }
 
   await suspendStaff(shop, asked)
   await suspendStaff(shop, asked)
@@ -128,7 +110,7 @@ test('who is suspended cannot enter, and has the same role when it is taken back
 
   expect(during).toEqual({ ok: false, reason: 'not_admitted' })
   expect(after).toMatchObject({ ok: true, staff: { role: 'finance' } })
-  expect(await namesAbout(shop, dora.id)).toEqual(['staff.suspended', 'staff.restored'])
+  expect(await activityOf(shop, dora.id)).toEqual(['staff.suspended', 'staff.restored'])
   expect(await jobStates(shop.db, 'staff-mail')).toHaveLength(2)
 })
 
@@ -145,20 +127,17 @@ test('a suspended administrator decides nothing and is asked nothing', async () 
 test('who waits with a proved address can be given any role, and that is the decision', async () => {
   const shop = await createTestShop()
   const ana = await makeAdmin(shop)
-  const waiting = { fullName: 'Bruno Núñez', passwordHash: 'none', role: 'pending' } as const
   const [proved, unproved] = [shop.newId(), shop.newId()]
-  await writeProfile(shop, shop.db, {
-    ...waiting,
-    id: proved,
-    email: 'bruno@example.com',
-    emailVerified: true,
-  })
-  await writeProfile(shop, shop.db, {
-    ...waiting,
-    id: unproved,
-    email: 'carla@example.com',
-    emailVerified: false,
-  })
+  for (const id of [proved, unproved]) {
+    await writeProfile(shop, shop.db, {
+      id,
+      fullName: 'Bruno Núñez',
+      email: `${id}@example.com`,
+      passwordHash: 'none',
+      role: 'pending',
+      emailVerified: id === proved,
+    })
+  }
   const asked = { actor: staffActor(ana), shownRole: 'pending', role: 'support' } as const
 
   const answers = [
@@ -173,19 +152,16 @@ test('who waits with a proved address can be given any role, and that is the dec
 })
 
 test("somebody's second factor is taken off once, with their sessions, and a mail", async () => {
-  const shop = await createTestShop()
-  const actor = staffActor(await makeAdmin(shop))
-  const dora = await makeStaff(shop, 'support')
+  const { shop, dora, asked } = await openOffice()
   await shop.db.update(profiles).set({ twoFactorEnabled: true }).where(eq(profiles.id, dora.id))
   await shop.db
     .insert(twoFactors)
     .values({ id: makeKey(), userId: dora.id, secret: 'a secret', backupCodes: 'codes' })
-  const asked = { profileId: dora.id, actor }
 
   const answers = [await releaseSecondFactor(shop, asked), await releaseSecondFactor(shop, asked)]
 
   expect(answers).toEqual([{ ok: true }, { ok: false, reason: 'second_factor_off' }])
   expect(await shop.staffAccounts.signIn(dora)).toMatchObject({ ok: true })
   expect(await jobStates(shop.db, 'staff-mail')).toHaveLength(1)
-  expect(await namesAbout(shop, dora.id)).toEqual(['staff.second_factor_off'])
+  expect(await activityOf(shop, dora.id)).toEqual(['staff.second_factor_off'])
 })

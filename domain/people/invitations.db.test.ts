@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { accounts, invitations, profiles, verifications } from '#db/schema.ts'
 import { staffActor } from '#domain/ground/activity/actor.ts'
+import type { OfficeRole } from '#domain/ground/vocabulary/people.ts'
 import { sendStaffMail } from '#domain/mail/send-staff-mail.ts'
 import { makeKey } from '#tests/make.ts'
 import { makeAdmin, makeStaff, PASSWORD } from '#tests/staff.ts'
@@ -38,25 +39,37 @@ async function mailedTo(shop: TestShop, address = email) {
 async function invitingShop() {
   const shop = await createTestShop()
   const actor = staffActor(await makeAdmin(shop))
-  return { shop, actor }
+  return {
+    shop,
+    actor,
+    invite: (address = email, role: OfficeRole = 'support') =>
+      inviteStaff(shop, { email: address, role, actor }),
+    find: (token: string) => findInvitation(shop, { token, ...client }),
+    accept: (token: string) => acceptInvitation(shop, { token, ...dora, ...client }),
+    enter: (password = PASSWORD) => shop.staffAccounts.signIn({ email, password }),
+  }
+}
+
+/** Somebody asked for access with this address and proved it. */
+async function makeApplicant(shop: TestShop, address: string): Promise<void> {
+  const asked = await register(shop, { ...dora, email: address, ...client })
+  if (!asked.ok) throw new Error(`The registration was refused: ${asked.reason}`)
+  await verifyEmail(shop, await shop.staffAccounts.issueLink('verify_email', asked.profileId))
 }
 
 test('who is invited chooses name and password by the mailed link, once, and has the role', async () => {
-  const { shop, actor } = await invitingShop()
-  await inviteStaff(shop, { email: 'Dora@example.com', role: 'support', actor })
+  const { shop, invite, find, accept, enter } = await invitingShop()
+  await invite('Dora@example.com')
   const { mail, token } = await mailedTo(shop)
 
-  const found = await findInvitation(shop, { token, ...client })
-  const answers = [
-    await acceptInvitation(shop, { token, ...dora, ...client }),
-    await acceptInvitation(shop, { token, ...dora, ...client }),
-  ]
+  const found = await find(token)
+  const answers = [await accept(token), await accept(token)]
 
   expect(mail?.text).toContain('Ana Torres')
   expect(mail?.text).toContain('Soporte')
   expect(found).toEqual({ ok: true, email })
   expect(answers).toEqual([{ ok: true }, { ok: false, reason: 'link_not_good' }])
-  expect(await shop.staffAccounts.signIn({ email, password: PASSWORD })).toMatchObject({
+  expect(await enter()).toMatchObject({
     ok: true,
     staff: { fullName: 'Dora Paz', role: 'support' },
   })
@@ -64,8 +77,8 @@ test('who is invited chooses name and password by the mailed link, once, and has
 })
 
 test('a link lives 72 hours from its mail, and no longer', async () => {
-  const { shop, actor } = await invitingShop()
-  await inviteStaff(shop, { email, role: 'support', actor })
+  const { shop, invite, accept } = await invitingShop()
+  await invite()
   const madeAt = Date.now()
   const { token } = await mailedTo(shop)
   const [link] = await shop.db.select().from(verifications)
@@ -74,16 +87,13 @@ test('a link lives 72 hours from its mail, and no longer', async () => {
 
   const hours = ((link?.expiresAt.getTime() ?? 0) - madeAt) / 3_600_000
   expect(hours).toBeCloseTo(72, 1)
-  expect(await acceptInvitation(shop, { token, ...dora, ...client })).toEqual({
-    ok: false,
-    reason: 'link_not_good',
-  })
+  expect(await accept(token)).toEqual({ ok: false, reason: 'link_not_good' })
 })
 
 test('who has no name of their own yet does not invite by the name of the place', async () => {
-  const { shop, actor } = await invitingShop()
+  const { shop, invite } = await invitingShop()
   await shop.db.update(profiles).set({ fullName: 'Administración' })
-  await inviteStaff(shop, { email, role: 'support', actor })
+  await invite()
 
   const { mail } = await mailedTo(shop)
 
@@ -92,20 +102,20 @@ test('who has no name of their own yet does not invite by the name of the place'
 })
 
 test('of an invitation that is sent again only the newest link is good; of a withdrawn one none', async () => {
-  const { shop, actor } = await invitingShop()
-  await inviteStaff(shop, { email, role: 'support', actor })
+  const { shop, actor, invite, find, accept } = await invitingShop()
+  await invite()
   const first = await mailedTo(shop)
   await resendInvitation(shop, { invitationId: first.id, actor })
   const second = await mailedTo(shop)
 
-  const old = await findInvitation(shop, { token: first.token, ...client })
-  const newest = await findInvitation(shop, { token: second.token, ...client })
+  const old = await find(first.token)
+  const newest = await find(second.token)
   const withdrawn = [
     await withdrawInvitation(shop, { invitationId: first.id, actor }),
     await withdrawInvitation(shop, { invitationId: first.id, actor }),
     await resendInvitation(shop, { invitationId: first.id, actor }),
   ]
-  const after = await acceptInvitation(shop, { token: second.token, ...dora, ...client })
+  const after = await accept(second.token)
 
   const gone = { ok: false, reason: 'no_such_invitation' }
   expect([old, newest]).toEqual([
@@ -117,24 +127,16 @@ test('of an invitation that is sent again only the newest link is good; of a wit
 })
 
 test('an address that is of the office, waits for a decision or is invited is told apart', async () => {
-  const { shop, actor } = await invitingShop()
+  const { shop, invite } = await invitingShop()
   const staff = await makeStaff(shop, 'doors')
-  await register(shop, { ...dora, email: 'bruno@example.com', ...client })
-  const [bruno] = await shop.db
-    .select({ id: profiles.id })
-    .from(profiles)
-    .where(eq(profiles.email, 'bruno@example.com'))
-  await verifyEmail(shop, await shop.staffAccounts.issueLink('verify_email', bruno?.id ?? ''))
-  await inviteStaff(shop, { email, role: 'support', actor })
-
-  const invite = async (address: string) =>
-    inviteStaff(shop, { email: address, role: 'support', actor })
+  await makeApplicant(shop, 'bruno@example.com')
+  await invite()
 
   expect([
     await invite(staff.email),
     await invite('bruno@example.com'),
-    await invite(email),
-    await inviteStaff(shop, { email: 'eva@example.com', role: 'attraction', actor }),
+    await invite(),
+    await invite('eva@example.com', 'attraction'),
   ]).toEqual([
     { ok: false, reason: 'already_staff' },
     { ok: false, reason: 'already_waiting' },
@@ -144,63 +146,47 @@ test('an address that is of the office, waits for a decision or is invited is to
 })
 
 test('who registered with the invited address keeps no password: its owner proved the address', async () => {
-  const { shop, actor } = await invitingShop()
+  const { shop, invite, accept, enter } = await invitingShop()
   await register(shop, { ...dora, email, password: 'la clave de un intruso', ...client })
-  await inviteStaff(shop, { email, role: 'finance', actor })
+  await invite(email, 'finance')
   const { token } = await mailedTo(shop)
 
-  const accepted = await acceptInvitation(shop, { token, ...dora, ...client })
+  const accepted = await accept(token)
 
   expect(accepted).toEqual({ ok: true })
   expect(await shop.db.$count(accounts)).toBe(2)
-  expect(
-    await shop.staffAccounts.signIn({ email, password: 'la clave de un intruso' }),
-  ).toMatchObject({ ok: false })
-  expect(await shop.staffAccounts.signIn({ email, password: PASSWORD })).toMatchObject({
-    ok: true,
-    staff: { role: 'finance' },
-  })
+  expect(await enter('la clave de un intruso')).toMatchObject({ ok: false })
+  expect(await enter()).toMatchObject({ ok: true, staff: { role: 'finance' } })
 })
 
 test('who left the office comes back by an invitation, as themselves', async () => {
-  const { shop, actor } = await invitingShop()
+  const { shop, actor, invite, accept, enter } = await invitingShop()
   const eva = await makeStaff(shop, 'support', { email })
   await removeStaff(shop, { profileId: eva.id, actor })
-  await inviteStaff(shop, { email, role: 'doors', actor })
+  await invite(email, 'doors')
   const { token } = await mailedTo(shop)
 
-  await acceptInvitation(shop, { token, ...dora, ...client })
+  await accept(token)
 
-  expect(await shop.staffAccounts.signIn({ email, password: PASSWORD })).toMatchObject({
+  expect(await enter()).toMatchObject({
     ok: true,
     staff: { id: eva.id, role: 'doors', fullName: 'Dora Paz' },
   })
 })
 
 test('an address whose owner asked for access meanwhile is not made an account by the link', async () => {
-  const { shop, actor } = await invitingShop()
-  await inviteStaff(shop, { email, role: 'admin', actor })
+  const { shop, invite, accept, enter } = await invitingShop()
+  await invite(email, 'admin')
   const { token } = await mailedTo(shop)
-  await register(shop, { ...dora, email, ...client })
-  const [waiting] = await shop.db
-    .select({ id: profiles.id })
-    .from(profiles)
-    .where(eq(profiles.email, email))
-  await verifyEmail(shop, await shop.staffAccounts.issueLink('verify_email', waiting?.id ?? ''))
+  await makeApplicant(shop, email)
 
-  expect(await acceptInvitation(shop, { token, ...dora, ...client })).toEqual({
-    ok: false,
-    reason: 'email_taken',
-  })
-  expect(await shop.staffAccounts.signIn({ email, password: PASSWORD })).toMatchObject({
-    ok: false,
-    reason: 'not_admitted',
-  })
+  expect(await accept(token)).toEqual({ ok: false, reason: 'email_taken' })
+  expect(await enter()).toMatchObject({ ok: false, reason: 'not_admitted' })
 })
 
 test('one mailbox is not written to again and again', async () => {
-  const { shop, actor } = await invitingShop()
-  await inviteStaff(shop, { email, role: 'support', actor })
+  const { shop, actor, invite } = await invitingShop()
+  await invite()
   const { id: invitationId } = await mailedTo(shop)
 
   const answers = []

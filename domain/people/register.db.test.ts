@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { accounts, activity, profiles } from '#db/schema.ts'
+import { jobsOf } from '#tests/jobs.ts'
 import { makeKey } from '#tests/make.ts'
 import { createTestShop, type TestShop } from '#tests/test-shop.ts'
 import { register, requestVerificationMail } from './register.ts'
@@ -15,7 +16,7 @@ test('an applicant whose address is not proved is mailed the link again, and it 
   const asked = await requestVerificationMail(shop, { profileId, actor })
 
   expect(asked).toEqual({ ok: true })
-  expect(await staffMailJobs(shop)).toEqual([
+  expect(await jobsOf(shop.db, 'staff-mail')).toEqual([
     { kind: 'verify', profileId },
     { kind: 'verify', profileId },
   ])
@@ -32,7 +33,7 @@ test('whoever registered twice is asked for a new password as well', async () =>
 
   await requestVerificationMail(shop, { profileId, actor })
 
-  expect((await staffMailJobs(shop)).at(-1)).toEqual({ kind: 'registered_again', email })
+  expect((await jobsOf(shop.db, 'staff-mail')).at(-1)).toEqual({ kind: 'registered_again', email })
 })
 
 test('whoever proved the address, was decided on or is not there is sent nothing', async () => {
@@ -53,7 +54,7 @@ test('whoever proved the address, was decided on or is not there is sent nothing
     { ok: false, reason: 'not_pending' },
     { ok: false, reason: 'unknown_profile' },
   ])
-  expect(await staffMailJobs(shop)).toHaveLength(1)
+  expect(await jobsOf(shop.db, 'staff-mail')).toHaveLength(1)
 })
 
 test('a mailbox is sent three of them an hour', async () => {
@@ -80,11 +81,4 @@ async function makeApplicant(shop: TestShop): Promise<string> {
   })
   if (!asked.ok) throw new Error('The registration was refused')
   return asked.profileId
-}
-
-async function staffMailJobs(shop: TestShop): Promise<unknown[]> {
-  const { rows } = await shop.database.executeSql(
-    `select data from pgboss.job where name = 'staff-mail' order by created_on`,
-  )
-  return rows.map((row) => Object(row).data)
 }

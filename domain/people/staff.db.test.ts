@@ -1,12 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { accounts, activity, invitations, profiles, sessions, verifications } from '#db/schema.ts'
+import { accounts, invitations, profiles, sessions, verifications } from '#db/schema.ts'
 import { staffActor } from '#domain/ground/activity/actor.ts'
 import { readSettings } from '#server/env.ts'
 import { makeFirstAdministrator } from '#server/staff/first-administrator.ts'
 import { takenNow } from '#tests/allowances.ts'
 import { jobStates } from '#tests/jobs.ts'
-import { makeAdmin } from '#tests/staff.ts'
+import { activityOf } from '#tests/refunds.ts'
+import { type Credentials, makeAdmin } from '#tests/staff.ts'
 import { createTestShop, type TestShop } from '#tests/test-shop.ts'
 import { removeAdministrator } from './administrators.ts'
 import { acceptInvitation, inviteStaff } from './invitations.ts'
@@ -42,7 +43,7 @@ test('an administrator who is removed loses sessions and open links, and it is w
   expect(await shop.db.$count(sessions)).toBe(0)
   expect(await shop.staffAccounts.findLink('recovery', link)).toBeUndefined()
   expect(await shop.staffAccounts.signIn(ana)).toEqual({ ok: false, reason: 'not_admitted' })
-  expect(await activityNames(shop, ana.id)).toContain('staff.role_removed')
+  expect(await activityOf(shop, ana.id)).toContain('staff.role_removed')
 })
 
 test('a registration asks nobody before the address is proved, whoever calls and how often', async () => {
@@ -128,18 +129,18 @@ async function registered(shop: TestShop): Promise<string> {
   return result.profileId
 }
 
-async function activityNames(shop: TestShop, objectId: string): Promise<string[]> {
-  const rows = await shop.db.select().from(activity).where(eq(activity.objectId, objectId))
-  return rows.map(({ name }) => name)
+/** Who signed in, as their own requests come. */
+async function enter(shop: TestShop, credentials: Credentials) {
+  const signedIn = await shop.staffAccounts.signIn(credentials)
+  if (!signedIn.ok) throw new Error(signedIn.reason)
+  const cookies = signedIn.setCookies.map((cookie) => cookie.split(';', 1)[0])
+  return { staff: signedIn.staff, headers: new Headers({ Cookie: cookies.join('; ') }) }
 }
 
 test('an old password that waited for its turn opens and changes nothing after a recovery', async () => {
   const shop = await createTestShop()
   const admin = await makeAdmin(shop)
-  const signedIn = await shop.staffAccounts.signIn(admin)
-  if (!signedIn.ok) throw new Error(signedIn.reason)
-  const cookies = signedIn.setCookies.map((cookie) => cookie.split(';', 1)[0]).join('; ')
-  const own = { staff: signedIn.staff, headers: new Headers({ Cookie: cookies }) }
+  const own = await enter(shop, admin)
   const token = await shop.staffAccounts.issueLink('recovery', admin.id)
   const recovered = 'la clave recuperada'
   const stolen = 'la clave del intruso'
@@ -190,10 +191,8 @@ async function waysOf(shop: TestShop) {
   const [invitation] = await shop.db.select().from(invitations)
   const mailed = await shop.staffAccounts.issueLink('invitation', invitation?.id ?? '')
   const recovery = await shop.staffAccounts.issueLink('recovery', admin.id)
-  const signedIn = await shop.staffAccounts.signIn({ email, password: 'k7#Lw0' })
-  if (!signedIn.ok) throw new Error('who has an older password does not get in')
-  const cookies = signedIn.setCookies.map((cookie) => cookie.split(';', 1)[0])
-  const own = { staff: signedIn.staff, headers: new Headers({ Cookie: cookies.join('; ') }) }
+  // Who has an older password gets in.
+  const own = await enter(shop, { email, password: 'k7#Lw0' })
   return (password: string) => [
     () => register(shop, { fullName, email: 'dora.paz@tercero.example', password, ...client }),
     () => acceptInvitation(shop, { token: mailed, fullName, password, ...client }),
