@@ -12,6 +12,7 @@ import type { Gift } from '#domain/sale/orders/gift.ts'
 import { passesOf, STAFF } from '#tests/gate.ts'
 import { jobsOf, noticeJobs, orderMailJobs } from '#tests/jobs.ts'
 import { giftOf, makeCheckout, makeOrder } from '#tests/make.ts'
+import { bytesOf, type ParsedMail } from '#tests/outbox.ts'
 import { pdfText } from '#tests/pdf-text.ts'
 import { withRefunds } from '#tests/refunding-provider.ts'
 import { ANA } from '#tests/refunds.ts'
@@ -34,12 +35,11 @@ async function refuse() {
 }
 
 test('the buyer gets the receipt and no code, the recipient the codes and nothing of the order', async () => {
-  const { shop, orderId, work } = await openGift()
+  const { shop, orderId, deliver } = await openGift()
   const given = await passesOf(shop, orderId)
 
   await sendOrderMail(shop, { orderId })
-  shop.clock.set(MORNING)
-  await work()
+  await deliver()
 
   const [receipt, gift, ...others] = await shop.outbox.all().then(byAddress)
   expect(others).toEqual([])
@@ -75,27 +75,18 @@ test('what the buyer typed leads nowhere in the mail to an address that nobody p
   expect(`${mail?.subject}${mail?.text}${mail?.html}`).not.toMatch(/evil\.example/)
 })
 
-test('a gift leaves once, however often its job runs, and not before its morning', async () => {
-  const { shop, work, sent } = await openGift()
+test('a gift leaves once and not before its morning, however often its job runs or forgets that it ran', async () => {
+  const { shop, work, deliver, sent } = await openGift()
 
   await work()
   expect(await sent()).toEqual([])
-  shop.clock.set(MORNING)
+  await deliver()
   await work()
-  await work()
-  await work()
-
   expect(await sent()).toEqual(['ana@example.com'])
-})
 
-test('what was written down as sent is not sent again after a crash before the row knew', async () => {
-  const { shop, orderId, work, sent } = await openGift()
-  shop.clock.set(MORNING)
+  // As a crash leaves it before the row knew.
+  await shop.db.update(gifts).set({ sentAt: null })
   await work()
-
-  await shop.db.update(gifts).set({ sentAt: null }).where(eq(gifts.orderId, orderId))
-  await work()
-
   expect(await sent()).toHaveLength(1)
 })
 
@@ -103,8 +94,7 @@ test('a gift that was moved leaves on its new day alone, sooner or later', async
   const later = await openGift()
   const gift = giftOf(new Date(NOW), 5)
   expect(await changeGift(later.shop, { ...later, ...BY_BUYER, gift })).toEqual({ ok: true })
-  later.shop.clock.set(MORNING)
-  await later.work()
+  await later.deliver()
   expect(await later.sent()).toEqual([])
   later.shop.clock.set('2026-11-26T12:00:00Z')
   await later.work()
@@ -114,13 +104,12 @@ test('a gift that was moved leaves on its new day alone, sooner or later', async
   expect(await sendGiftNow(sooner.shop, { ...sooner, ...BY_BUYER })).toEqual({ ok: true })
   await sooner.work()
   expect(await sooner.sent()).toHaveLength(1)
-  sooner.shop.clock.set(MORNING)
-  await sooner.work()
+  await sooner.deliver()
   expect(await sooner.sent()).toHaveLength(1)
 })
 
 test('before it is sent everything of a gift may be changed; afterwards its address alone', async () => {
-  const { shop, orderId, work, sent } = await openGift()
+  const { shop, orderId, deliver, sent } = await openGift()
   const by = { orderId, ...BY_BUYER }
   const gift: Gift = { ...giftOf(new Date(NOW), 3), email: 'otra@example.com', message: '' }
   const days = ['2026-11-20', '2027-02-20', '2030-01-01']
@@ -131,8 +120,7 @@ test('before it is sent everything of a gift may be changed; afterwards its addr
     })
   }
   expect(await changeGift(shop, { ...by, gift })).toEqual({ ok: true })
-  shop.clock.set(MORNING)
-  await work()
+  await deliver()
 
   expect(await sent()).toEqual(['otra@example.com'])
   expect(await changeGift(shop, { ...by, gift })).toMatchObject({ reason: 'gift_sent' })
@@ -141,17 +129,13 @@ test('before it is sent everything of a gift may be changed; afterwards its addr
 })
 
 test('a corrected address gets new links and codes, and what the wrong one has is dead', async () => {
-  const { shop, orderId, work, sent } = await openGift()
-  shop.clock.set(MORNING)
-  await work()
+  const { shop, orderId, work, deliver, correct, sent } = await openGift()
+  await deliver()
   const before = await passesOf(shop, orderId)
   const oldLink = shop.links.secretFor('gift', orderId, 1)
   expect(await findGiftBySecret(shop, oldLink)).toBeDefined()
-  const correct = (shownEmail: string, email: string) =>
-    correctGiftEmail(shop, { orderId, ...BY_BUYER, shownEmail, email })
-
-  expect(await correct('ana@example.com', 'ana@example.org')).toEqual({ ok: true })
-  expect(await correct('ana@example.com', 'ana@example.net')).toMatchObject({
+  expect(await correct('ana@example.org')).toEqual({ ok: true })
+  expect(await correct('ana@example.net')).toMatchObject({
     reason: 'email_changed_meanwhile',
     currentEmail: 'ana@example.org',
   })
@@ -170,11 +154,10 @@ test('a corrected address gets new links and codes, and what the wrong one has i
 })
 
 test('a gift that went back before its day is not sent, and nobody hears of it', async () => {
-  const { shop, orderId, passIds, work, sent } = await openGift({ refunds: true })
+  const { shop, orderId, passIds, deliver, sent } = await openGift({ refunds: true })
 
   const refund = await startRefund(shop, { orderId, passIds, reason: 'x', actor: ANA })
-  shop.clock.set(MORNING)
-  await work()
+  await deliver()
 
   expect(refund.ok).toBe(true)
   expect(await sent()).toEqual([])
@@ -183,9 +166,8 @@ test('a gift that went back before its day is not sent, and nobody hears of it',
 })
 
 test('who got a gift is told that passes of it stopped, and of no money', async () => {
-  const { shop, orderId, passIds, work } = await openGift({ refunds: true })
-  shop.clock.set(MORNING)
-  await work()
+  const { shop, orderId, passIds, work, deliver } = await openGift({ refunds: true })
+  await deliver()
 
   await startRefund(shop, { orderId, passIds: passIds.slice(0, 1), reason: 'x', actor: ANA })
   await work()
@@ -203,9 +185,8 @@ test('a new code goes to who has the gift; before it was sent it comes with it',
   await reissuePass(unsent.shop, { passId: first ?? '', shownSerial: 1, actor: STAFF })
   expect(await jobsOf(unsent.shop.db, giftMail.name)).toHaveLength(1)
 
-  const { shop, work, sent, passIds } = await openGift()
-  shop.clock.set(MORNING)
-  await work()
+  const { shop, work, deliver, sent, passIds } = await openGift()
+  await deliver()
   await reissuePass(shop, { passId: passIds[0] ?? '', shownSerial: 1, actor: STAFF })
   await work()
 
@@ -215,15 +196,13 @@ test('a new code goes to who has the gift; before it was sent it comes with it',
 })
 
 test('an address that the relay refuses is told to the buyer, and another one may follow', async () => {
-  const { shop, orderId, work } = await openGift()
-  shop.clock.set(MORNING)
-  await work(withRefusingRelay(shop))
+  const { shop, work, deliver, correct } = await openGift()
+  await deliver(withRefusingRelay(shop))
 
   const [gift] = await shop.db.select().from(gifts)
   expect(gift?.failedAt).not.toBeNull()
-  const shownEmail = 'ana@example.com'
   const email = 'bien@example.com'
-  await correctGiftEmail(shop, { orderId, ...BY_BUYER, shownEmail, email })
+  await correct(email)
   await work()
   const [corrected] = await shop.db.select().from(gifts)
   expect(corrected).toMatchObject({ failedAt: null, recipientEmail: email })
@@ -232,9 +211,8 @@ test('an address that the relay refuses is told to the buyer, and another one ma
 })
 
 test('codes that a wrong mailbox has had never work again, whatever stopped a pass or refused a mail since', async () => {
-  const { shop, orderId, work } = await openGift()
-  shop.clock.set(MORNING)
-  await work()
+  const { shop, orderId, work, deliver, correct } = await openGift()
+  await deliver()
   await sendGiftNow(shop, { orderId, ...BY_BUYER })
   await work(withRefusingRelay(shop))
   const [first] = await shop.db.select().from(passes).orderBy(passes.id)
@@ -245,14 +223,7 @@ test('codes that a wrong mailbox has had never work again, whatever stopped a pa
 
   // What was sent once more keeps nobody from a correction.
   for (let press = 0; press < 10; press += 1) await sendGiftNow(shop, { orderId, ...BY_BUYER })
-  const corrected = await correctGiftEmail(shop, {
-    orderId,
-    ...BY_BUYER,
-    shownEmail: 'ana@example.com',
-    email: 'bien@example.com',
-  })
-
-  expect(corrected).toEqual({ ok: true })
+  expect(await correct('bien@example.com')).toEqual({ ok: true })
   const serials = await shop.db.select({ serial: passes.serial }).from(passes)
   expect(new Set(serials.map(({ serial }) => serial))).toEqual(new Set([2]))
 })
@@ -272,9 +243,8 @@ test('who presses twice at once sends one gift', async () => {
 })
 
 test('a reminder goes to who has the passes, with their link and not the order', async () => {
-  const { shop, orderId, work } = await openGift()
-  shop.clock.set(MORNING)
-  await work()
+  const { shop, orderId, deliver } = await openGift()
+  await deliver()
 
   shop.clock.set('2027-09-22T14:00:00Z')
   await queueReminders(shop)
@@ -289,9 +259,8 @@ test('a reminder goes to who has the passes, with their link and not the order',
 })
 
 test('of a gift that the relay refused the buyer is reminded, because nobody else has the passes', async () => {
-  const { shop, orderId, work } = await openGift()
-  shop.clock.set(MORNING)
-  await work(withRefusingRelay(shop))
+  const { shop, orderId, deliver } = await openGift()
+  await deliver(withRefusingRelay(shop))
   shop.clock.set('2027-09-22T14:00:00Z')
 
   await sendReminder(shop, { orderId, lastDay: '2027-11-21', days: 60 })
@@ -324,9 +293,8 @@ test('a gift of ten passes without names is one mail with ten sheets', async () 
 })
 
 test('no activity about a gift names anybody', async () => {
-  const { shop, orderId, work } = await openGift()
-  shop.clock.set(MORNING)
-  await work()
+  const { shop, orderId, work, deliver } = await openGift()
+  await deliver()
   await sendGiftNow(shop, { orderId, ...BY_BUYER })
   await work()
 
@@ -334,9 +302,7 @@ test('no activity about a gift names anybody', async () => {
   expect(JSON.stringify(rows)).not.toMatch(/ana@|Ana|cumple/)
 })
 
-type OpenOptions = { refunds?: boolean }
-
-async function openGift({ refunds = false }: OpenOptions = {}) {
+async function openGift({ refunds = false } = {}) {
   const created = await createTestShop({ now: NOW })
   const shop = refunds ? withRefunds(created)[0] : created
   const orderId = await makeOrder(shop, { gift: giftOf(new Date(NOW), 3) })
@@ -346,7 +312,13 @@ async function openGift({ refunds = false }: OpenOptions = {}) {
     orderId,
     passIds,
     /** Every job that was ever put there runs, as after a crash that forgot what was done. */
-    work: (services: TestShop = shop) => runAll(services),
+    work: () => runAll(shop),
+    deliver(services: TestShop = shop) {
+      shop.clock.set(MORNING)
+      return runAll(services)
+    },
+    correct: (email: string, shownEmail = 'ana@example.com') =>
+      correctGiftEmail(shop, { orderId, ...BY_BUYER, shownEmail, email }),
     sent: async () => {
       const mails = await shop.outbox.all()
       const giftMails = mails.filter(({ messageId }) => messageId?.startsWith('<gift-'))
@@ -361,25 +333,22 @@ async function runAll(shop: TestShop): Promise<void> {
   for (const job of parsed) await sendGiftMail(shop, job)
 }
 
-type Mail = Awaited<ReturnType<TestShop['outbox']['all']>>[number]
-
 /** The receipt first, then what others got. */
-function byAddress(mails: Mail[]): Mail[] {
-  const rank = ({ to }: Mail) =>
-    to?.[0]?.address?.startsWith('lucia') ? '' : (to?.[0]?.address ?? '')
-  return mails.toSorted((a, b) => rank(a).localeCompare(rank(b)))
+function byAddress(mails: ParsedMail[]): ParsedMail[] {
+  return mails.toSorted((a, b) => rankOf(a).localeCompare(rankOf(b)))
 }
 
-function wordsOf(mail: Mail | undefined): string {
+function rankOf({ to }: ParsedMail): string {
+  const address = to?.[0]?.address ?? ''
+  return address.startsWith('lucia') ? '' : address
+}
+
+function wordsOf(mail: ParsedMail | undefined): string {
   const sheets = mail?.attachments.filter(({ mimeType }) => mimeType === 'application/pdf') ?? []
   return [
     mail?.text,
     mail?.html?.replaceAll(/<style[^]*?<\/style>/g, ''),
-    ...sheets.map(({ content }) =>
-      pdfText(
-        typeof content === 'string' ? new TextEncoder().encode(content) : new Uint8Array(content),
-      ),
-    ),
+    ...sheets.map(({ content }) => pdfText(bytesOf(content))),
   ].join('\n')
 }
 

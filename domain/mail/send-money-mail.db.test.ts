@@ -104,29 +104,28 @@ test.for([
   expect(await jobsOf(shop.db, 'money-mail')).toEqual([])
 })
 
-test('whoever paid before the mail left is not asked to pay', async () => {
-  const { shop, paymentId } = await leadAway()
-  await recordCharge(shop, 'sandbox', waiting(paymentId, 'voucher'))
-  await recordCharge(shop, 'sandbox', { ...common, ref: 'charge-1', paymentId, state: 'settled' })
+type Opened = Awaited<ReturnType<typeof leadAway>>
 
-  expect(await jobsOf(shop.db, 'money-mail')).toHaveLength(1)
-  expect(await sendMails(shop)).toEqual([])
-})
+test.each<[string, (opened: Opened) => PromiseLike<unknown>]>([
+  [
+    'was paid',
+    ({ shop, paymentId }) =>
+      recordCharge(shop, 'sandbox', { ...common, ref: 'charge-1', paymentId, state: 'settled' }),
+  ],
+  [
+    'has an order that other money paid',
+    ({ shop }) => shop.db.update(orders).set({ state: 'covered' }),
+  ],
+  [
+    'has an attempt that was given up',
+    ({ shop }) => shop.db.update(payments).set({ state: 'declined', declineReason: 'expired' }),
+  ],
+])('a voucher that %s meanwhile is not asked for', async (_, change) => {
+  const opened = await leadAway()
+  await recordCharge(opened.shop, 'sandbox', waiting(opened.paymentId, 'voucher'))
+  await change(opened)
 
-test('a voucher of an order that other money paid meanwhile is not asked for', async () => {
-  const { shop, paymentId } = await leadAway()
-  await recordCharge(shop, 'sandbox', waiting(paymentId, 'voucher'))
-  await shop.db.update(orders).set({ state: 'covered' })
-
-  expect(await sendMails(shop)).toEqual([])
-})
-
-test('a voucher whose attempt was given up meanwhile is not asked for', async () => {
-  const { shop, paymentId } = await leadAway()
-  await recordCharge(shop, 'sandbox', waiting(paymentId, 'voucher'))
-  await shop.db.update(payments).set({ state: 'declined', declineReason: 'expired' })
-
-  expect(await sendMails(shop)).toEqual([])
+  expect(await sendMails(opened.shop)).toEqual([])
 })
 
 test('money paid twice goes back with the reason, and that the passes stay valid', async () => {

@@ -6,9 +6,9 @@ import { recordCharge } from '#domain/money/payments/record-charge.ts'
 import type { PaymentProvider } from '#domain/money/providers/provider.ts'
 import { sendRefund } from '#domain/money/refunds/send-refund.ts'
 import { startRefund } from '#domain/money/refunds/staff-refunds.ts'
-import { buyPasses } from '#domain/sale/checkout/buy-passes.ts'
 import { paymentProviders } from '#server/payment-providers.ts'
-import { makeCheckout, makeKey, makeOrder } from '#tests/make.ts'
+import { makeKey, makeOrder } from '#tests/make.ts'
+import { bytesOf } from '#tests/outbox.ts'
 import { pdfText } from '#tests/pdf-text.ts'
 import { withRefunds } from '#tests/refunding-provider.ts'
 import { ANA, makePaidOrder } from '#tests/refunds.ts'
@@ -84,13 +84,12 @@ test('a voucher of Mercado Pago says pesos, their rate and the day of the paymen
   const rate = { pesosPerDollar: '1450.5', source: 'BNA', quotedOn: '2026-11-21', setBy: ANA }
   await shop.db.insert(exchangeRates).values({ ...rate, setAt: shop.clock.now() })
   const charged = { amountCents: 1_015_350_00, currency: 'ARS' as const }
-  const checkout = makeCheckout({ method: 'mercado-pago', shownCharge: charged })
-  const bought = await buyPasses(shop, checkout)
-  if (!bought.ok) throw new Error(bought.reason)
-  const { orderId } = bought
+  const paymentId = makeKey()
+  const bought = { method: 'mercado-pago', shownCharge: charged, paymentId } as const
+  const orderId = await makeOrder(shop, bought)
 
   shop.clock.set('2026-11-23T13:30:00Z')
-  const common = { ...charged, ref: 'mp-1', paymentId: checkout.paymentId, isOurs: true }
+  const common = { ...charged, ref: 'mp-1', paymentId, isOurs: true }
   await recordCharge(shop, 'mercado-pago', { ...common, state: 'settled' })
   await sendOrderMail(shop, { orderId })
 
@@ -145,11 +144,9 @@ test('a mail about a new code has the receipt in its PDF alone', async () => {
 
 test('money that staff assigned to an order is told as it was charged', async () => {
   const shop = await createTestShop()
-  const checkout = makeCheckout({ token: 'sandbox_pending_12345678' })
-  const bought = await buyPasses(shop, checkout)
-  if (!bought.ok) throw new Error(bought.reason)
-  const { orderId } = bought
-  const less = { amountCents: 690_00, currency: 'USD', paymentId: checkout.paymentId }
+  const paymentId = makeKey()
+  const orderId = await makeOrder(shop, { token: 'sandbox_pending_12345678', paymentId })
+  const less = { amountCents: 690_00, currency: 'USD', paymentId }
   await recordCharge(shop, 'sandbox', { ...less, ref: 'less', isOurs: true, state: 'settled' })
   const [charge] = await shop.db.select().from(charges).where(eq(charges.providerRef, 'less'))
   const [order] = await shop.db.select().from(orders).where(eq(orders.id, orderId))
@@ -190,10 +187,8 @@ function withPesos(shop: TestShop): TestShop {
 async function lastMail(shop: TestShop) {
   const [mail] = (await shop.outbox.all()).slice(-1)
   const file = mail?.attachments.find(({ mimeType }) => mimeType === 'application/pdf')
-  const content = file?.content ?? ''
-  const bytes = typeof content === 'string' ? Buffer.from(content) : new Uint8Array(content)
   const html = (mail?.html ?? '').replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ')
-  return { text: mail?.text ?? '', html, pdf: pdfText(bytes) }
+  return { text: mail?.text ?? '', html, pdf: pdfText(bytesOf(file?.content)) }
 }
 
 /** Each behind the one before it, from the receipt's title on. */

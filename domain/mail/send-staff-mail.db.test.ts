@@ -47,12 +47,7 @@ test('it says how much came, in what currency, why it belongs nowhere and which 
     amountCents: 82_500_00,
     currency: 'ARS',
   })
-  const jobs = (await jobsOf(shop.db, 'staff-mail')).map((job) => staffMail.job.parse(job))
-  for (const [index, job] of jobs.entries()) {
-    await sendStaffMail(shop, { jobId: `alert-${index}`, job })
-  }
-
-  const texts = (await shop.outbox.all()).map(({ text }) => text ?? '')
+  const texts = (await sendAlerts(shop)).map(({ text }) => text)
   const [ofOrder, ofNothing] = ['twice-1', 'stray-1'].map((ref) =>
     texts.find((text) => text.includes(`Referencia: ${ref}`)),
   )

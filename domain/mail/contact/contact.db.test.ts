@@ -1,9 +1,10 @@
-import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { activity, contactMessages } from '#db/schema.ts'
+import { contactMessages } from '#db/schema.ts'
 import { contactMail } from '#domain/ground/outbox/staff-mail.ts'
 import { sendContactMail } from '#domain/mail/send-contact-mail.ts'
+import { useUp } from '#tests/allowances.ts'
 import { jobsOf } from '#tests/jobs.ts'
+import { activityOf } from '#tests/refunds.ts'
 import { makeAdmin } from '#tests/staff.ts'
 import { createTestShop, type TestShop } from '#tests/test-shop.ts'
 import { contactForm } from './contact-form.ts'
@@ -99,9 +100,7 @@ test('what leads elsewhere is left out in every script, and amounts and hours st
 
 test('a flood of mails shuts the form for nobody: what is over is kept, and told by no mail', async () => {
   const shop = await createTestShop()
-  for (let taken = 0; taken < 200; taken += 1) {
-    await shop.limits.take('contact_mails_in_total', 'all')
-  }
+  await useUp(shop, 'contact_mails_in_total', 'all')
   const received = await receive(shop)
 
   expect(received).toMatchObject({ ok: true, isMailed: false })
@@ -130,12 +129,7 @@ test('what is sent again is the same message until somebody answered it', async 
   expect((await listContacts(shop.db, 'answered')).contacts).toMatchObject([
     { id: kept?.id, answeredBy: expect.any(String) },
   ])
-  const names = await shop.db
-    .select({ name: activity.name })
-    .from(activity)
-    .where(eq(activity.objectId, kept?.id ?? ''))
-    .orderBy(activity.id)
-  expect(names.map(({ name }) => name)).toEqual(['contact.received', 'contact.answered'])
+  expect(await activityOf(shop, kept?.id ?? '')).toEqual(['contact.received', 'contact.answered'])
 })
 
 test('a mailbox gets five copies a day, and a refused message takes nothing of what others may send', async () => {
