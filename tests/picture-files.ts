@@ -1,6 +1,8 @@
 // Pictures for tests, good and hostile, made when they are needed: none lies in the repository.
 import { crc32, deflateSync } from 'node:zlib'
 import sharp, { type Sharp } from 'sharp'
+import { storePicture } from '#domain/catalogue/pictures/store-picture.ts'
+import type { Services } from '#domain/ground/services.ts'
 
 type Size = { width?: number; height?: number }
 
@@ -99,4 +101,16 @@ export function uploadForm(file: Uint8Array, name = 'foto.jpg') {
   const head = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\nContent-Type: image/jpeg\r\n\r\n`
   const body = Buffer.concat([Buffer.from(head), file, Buffer.from(`\r\n--${boundary}--\r\n`)])
   return { headers: { 'Content-Type': `multipart/form-data; boundary=${boundary}` }, body }
+}
+
+/** What is stored of a picture that a member of staff uploads. */
+export async function uploadPicture(
+  shop: Services,
+  staffId: string,
+  bytes: Uint8Array,
+  name = 'foto.jpg',
+) {
+  const stored = await storePicture(shop, { staffId, name, bytes })
+  if (!stored.ok) throw new Error(`The picture was refused: ${stored.reason}`)
+  return stored.picture
 }

@@ -12,12 +12,11 @@ import { makeCrops, makeVariants } from '#domain/catalogue/pictures/make-picture
 import { findCrop } from '#domain/catalogue/pictures/picture-queries.ts'
 import { pictureFile } from '#domain/catalogue/pictures/picture.ts'
 import { removeUnusedPictures } from '#domain/catalogue/pictures/put-pictures.ts'
-import { storePicture } from '#domain/catalogue/pictures/store-picture.ts'
 import { changeProduct } from '#domain/catalogue/products.ts'
 import { madridShown, makeMadrid } from '#tests/cities.ts'
 import { STAFF } from '#tests/gate.ts'
 import { jobsOf } from '#tests/jobs.ts'
-import { photograph } from '#tests/picture-files.ts'
+import { photograph, uploadPicture } from '#tests/picture-files.ts'
 import { makeAdmin } from '#tests/staff.ts'
 import { createTestShop, type TestShop } from '#tests/test-shop.ts'
 
@@ -27,9 +26,7 @@ const gone = '/pictures/00000000-0000-4000-8000-000000000000'
 
 async function upload(shop: TestShop, bytes: Uint8Array): Promise<string> {
   const { id: staffId } = await makeAdmin(shop)
-  const stored = await storePicture(shop, { staffId, name: 'foto.jpg', bytes })
-  if (!stored.ok) throw new Error(`The picture was refused: ${stored.reason}`)
-  return stored.picture.id
+  return (await uploadPicture(shop, staffId, bytes)).id
 }
 
 async function editMadrid(shop: TestShop, cityId: number, changes: Partial<CityShownForm>) {

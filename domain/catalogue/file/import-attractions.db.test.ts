@@ -1,33 +1,38 @@
 import { stringify } from 'csv-stringify/sync'
-import { asc, desc, eq, ne, sql } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { activity, attractionChanges, attractions, cities } from '#db/schema.ts'
-import { attractionForm, contentOf } from '#domain/catalogue/attractions/attraction-form.ts'
-import { sentFields, typedAttraction } from '#domain/catalogue/attractions/attraction-typed.ts'
+import { activity, attractionChanges, attractions } from '#db/schema.ts'
+import type { AttractionTyped } from '#domain/catalogue/attractions/attraction-typed.ts'
 import { changeAttraction } from '#domain/catalogue/attractions/attractions.ts'
 import { storePicture } from '#domain/catalogue/pictures/store-picture.ts'
 import { staffActor } from '#domain/ground/activity/actor.ts'
 import { attractionsFile } from '#app/routes/office/catalogue/attractions/attractions-file.ts'
+import { contentWith, onlyCityId, storedAttraction } from '#tests/attractions.ts'
 import { makeOrder } from '#tests/make.ts'
 import { photograph } from '#tests/picture-files.ts'
 import { makeAdmin } from '#tests/staff.ts'
 import { createTestShop, type TestShop } from '#tests/test-shop.ts'
 import { exportAttractions } from './export-attractions.ts'
 import { applyImport, checkImport } from './import-attractions.ts'
-import type { SentPicture } from './import-plan.ts'
+import type { ImportPlan, SentPicture } from './import-plan.ts'
 import { readTable } from './read-table.ts'
 
 async function openOffice() {
   const shop = await createTestShop()
   const person = await makeAdmin(shop)
-  const [city] = await shop.db.select().from(cities).orderBy(asc(cities.id))
-  const cityId = city?.id ?? 0
+  const cityId = await onlyCityId(shop)
   const actor = staffActor(person)
   const given = (file: Uint8Array, pictures: SentPicture[] = []) => ({ cityId, file, pictures })
   return {
     shop,
     person,
     cityId,
+    /** Somebody edits the first version of MALBA meanwhile. */
+    async editMalba(changes: Partial<AttractionTyped>) {
+      const malba = await storedAttraction(shop)
+      const edit = { actor, attractionId: malba.id, version: 1 }
+      await changeAttraction(shop, { ...edit, content: contentWith(malba, changes) })
+    },
     actor,
     async exported(): Promise<Buffer> {
       const found = await exportAttractions(shop, { filter: { city: cityId }, actor })
@@ -50,12 +55,17 @@ function fileOf(rows: Record<string, string>[]): Uint8Array {
   return Buffer.from(stringify(rows, { header: true, delimiter: ';' }))
 }
 
-/** The exported file with cells of one row changed. */
-function withCells(file: Buffer, slug: string, changes: Record<string, string>): Uint8Array {
+/** The titles and rows of an exported file. */
+function cellsOf(file: Buffer) {
   const read = readTable(file)
   if (!read.ok) throw new Error('The export can be read')
-  const { titles, rows } = read.table
-  const changed = rows.map(({ cells }) =>
+  return { titles: read.table.titles, rows: read.table.rows.map(({ cells }) => cells) }
+}
+
+/** The exported file with cells of one row changed. */
+function withCells(file: Buffer, slug: string, changes: Record<string, string>): Buffer {
+  const { titles, rows } = cellsOf(file)
+  const changed = rows.map((cells) =>
     cells.includes(slug) ? cells.map((cell, index) => changes[titles[index] ?? ''] ?? cell) : cells,
   )
   return Buffer.from(stringify([titles, ...changed]))
@@ -65,127 +75,88 @@ async function all(shop: TestShop) {
   return shop.db.select().from(attractions).orderBy(asc(attractions.id))
 }
 
-async function bySlug(shop: TestShop, slug: string) {
-  const [row] = await shop.db.select().from(attractions).where(eq(attractions.slug, slug))
-  if (!row) throw new Error(`There is no ${slug}`)
-  return row
+/** How many rows of a plan are wrong, new, changed and as they were. */
+function countsOf({ problems, created, changed, unchanged }: ImportPlan) {
+  return {
+    problems: problems.total,
+    created: created.total,
+    changed: changed.total,
+    unchanged,
+  }
 }
 
 test('a file that is exported and imported unchanged changes nothing, whoever wrote it anew', async () => {
   const { shop, exported, check, apply } = await openOffice()
   const before = await all(shop)
   const file = await exported()
-  const read = readTable(file)
-  if (!read.ok) throw new Error('The export can be read')
-  const { titles, rows } = read.table
-  const cells = [titles, ...rows.map((row) => row.cells)]
+  const { titles, rows } = cellsOf(file)
+  const cells = [titles, ...rows]
+  const quoted = stringify(cells, { delimiter: ';', record_delimiter: '\r\n', quoted: true })
   const rewritten = [
     file,
     Buffer.from(stringify(cells, { delimiter: ',', record_delimiter: '\n' })),
-    Buffer.from(
-      `\uFEFF${stringify(cells, { delimiter: ';', record_delimiter: '\r\n', quoted: true })}`,
-    ),
+    Buffer.from(`\uFEFF${quoted}`),
   ]
 
-  const plans = []
-  for (const one of rewritten) plans.push(await check(one))
-
-  expect(before).toHaveLength(66)
-  for (const plan of plans) {
-    expect(plan).toMatchObject({
-      problems: { total: 0, rows: [] },
-      created: { total: 0 },
-      changed: { total: 0, rows: [] },
-      unchanged: 66,
-    })
+  for (const one of rewritten) {
+    const nothing = { problems: 0, created: 0, changed: 0, unchanged: 66 }
+    expect(countsOf(await check(one))).toEqual(nothing)
   }
-  expect(await apply(file, plans[0]?.digest ?? '')).toMatchObject({
-    reason: 'import_changes_nothing',
-  })
+  const { digest } = await check(file)
+  expect(await apply(file, digest)).toMatchObject({ reason: 'import_changes_nothing' })
+  expect(before).toHaveLength(66)
   expect(await all(shop)).toEqual(before)
 })
 
 test('what differs is written as edits and drafts of who applies it, and nothing else', async () => {
-  const { shop, cityId, actor, person, exported, check, apply } = await openOffice()
+  const { shop, cityId, actor, exported, check, apply } = await openOffice()
   const before = await all(shop)
-  const file = fileOf([
-    {
-      'Código URL': 'malba',
-      Resumen: '=1+1 cuadros',
-      'Adultos, en dólares': '18,50',
-      Nombre: 'MALBA',
-      Tipo: 'museo',
-      'Pase que la abre': 'Sight Pass',
-      Estado: 'Borrador',
-    },
-    {
-      'Código URL': 'museo-nuevo',
-      Resumen: '',
-      'Adultos, en dólares': '',
-      Nombre: 'Museo Nuevo',
-      Tipo: 'MUSEO',
-      'Pase que la abre': 'todos',
-      Estado: 'Publicada',
-    },
-  ])
+  const file = Buffer.from(
+    [
+      'Código URL;Resumen;Adultos, en dólares;Nombre;Tipo;Pase que la abre;Estado',
+      'malba;=1+1 cuadros;18,50;MALBA;museo;Sight Pass;Borrador',
+      'museo-nuevo;;;Museo Nuevo;MUSEO;todos;Publicada',
+    ].join('\n'),
+  )
 
   const plan = await check(file)
   const unseen = await all(shop)
   const applied = await apply(file, plan.digest)
 
   expect(unseen).toEqual(before)
-  expect(plan).toMatchObject({
-    problems: { total: 0 },
-    created: { rows: [{ row: 3, name: 'Museo Nuevo', slug: 'museo-nuevo' }] },
-    changed: { total: 1 },
-    unchanged: 0,
-  })
+  expect(countsOf(plan)).toEqual({ problems: 0, created: 1, changed: 1, unchanged: 0 })
+  expect(plan.created.rows).toEqual([{ row: 3, name: 'Museo Nuevo', slug: 'museo-nuevo' }])
   expect(plan.changed.rows[0]?.fields.map(({ field }) => field)).toContain('adultPrice')
   expect(applied).toEqual({ ok: true, created: 1, changed: 1 })
-  const malba = await bySlug(shop, 'malba')
+  const malba = await storedAttraction(shop)
   expect(malba).toMatchObject({
     summary: '=1+1 cuadros',
     adultPriceCents: 1850,
     version: 2,
     isPublished: true,
   })
-  expect(await bySlug(shop, 'museo-nuevo')).toMatchObject({
+  expect(await storedAttraction(shop, 'museo-nuevo')).toMatchObject({
     cityId,
     pass: 'Todos',
     isPublished: false,
     isParticipating: false,
   })
-  const others = await shop.db
-    .select()
-    .from(attractions)
-    .where(ne(attractions.slug, 'malba'))
-    .orderBy(asc(attractions.id))
-  expect(others.slice(0, 65)).toEqual(before.filter(({ slug }) => slug !== 'malba'))
-  const history = await shop.db
-    .select()
-    .from(attractionChanges)
-    .where(eq(attractionChanges.attractionId, malba.id))
+  const written = new Set(['malba', 'museo-nuevo'])
+  const others = (await all(shop)).filter(({ slug }) => !written.has(slug))
+  expect(others).toEqual(before.filter(({ slug }) => !written.has(slug)))
+  const ofMalba = eq(attractionChanges.attractionId, malba.id)
+  const history = await shop.db.select().from(attractionChanges).where(ofMalba)
   expect(history).toMatchObject([{ kind: 'changed', actor, version: 2 }])
-  const activities = await shop.db
-    .select()
-    .from(activity)
-    .where(eq(activity.actor, actor))
-    .orderBy(desc(activity.id))
-    .limit(3)
+  const activities = await shop.db.select().from(activity).where(eq(activity.actor, actor))
   expect(activities.map(({ name }) => name).toSorted()).toEqual([
     'attraction.changed',
     'attraction.created',
     'attractions.imported',
   ])
-  expect(actor).toContain(person.id)
   // What begins like a formula leaves harmless and comes back as it was.
-  const written = await exported()
-  expect(written.toString()).toContain('"\'=1+1 cuadros"')
-  expect(await check(written)).toMatchObject({
-    problems: { total: 0 },
-    changed: { total: 0 },
-    unchanged: 67,
-  })
+  const again = await exported()
+  expect(again.toString()).toContain('"\'=1+1 cuadros"')
+  expect(countsOf(await check(again))).toMatchObject({ problems: 0, changed: 0, unchanged: 67 })
   expect(await apply(file, plan.digest)).toMatchObject({ reason: 'import_changed_meanwhile' })
 })
 
@@ -251,7 +222,7 @@ test('every row is told what is wrong with it, and none is written while one is'
   expect(await apply(file, plan.digest)).toMatchObject({ reason: 'import_has_problems', plan })
   // The last of 66 rows.
   const last = withCells(await exported(), before.at(-1)?.slug ?? '', { Resumen: 'y'.repeat(201) })
-  const first = withCells(Buffer.from(last), before[0]?.slug ?? '', { Resumen: 'Otro.' })
+  const first = withCells(last, before[0]?.slug ?? '', { Resumen: 'Otro.' })
   expect(await apply(first, (await check(first)).digest)).toMatchObject({
     reason: 'import_has_problems',
   })
@@ -259,21 +230,13 @@ test('every row is told what is wrong with it, and none is written while one is'
 })
 
 test('what is applied is what was shown: after somebody else’s edit it is shown anew', async () => {
-  const { shop, actor, cityId, check, apply } = await openOffice()
+  const { shop, editMalba, check, apply } = await openOffice()
   const file = fileOf([
     { 'Código URL': 'malba', Resumen: 'De arte latinoamericano.' },
     { 'Código URL': 'planetario', Resumen: 'Estrellas de día.' },
   ])
   const plan = await check(file)
-  const malba = await bySlug(shop, 'malba')
-  await changeAttraction(shop, {
-    actor,
-    attractionId: malba.id,
-    version: 1,
-    content: contentOf(
-      attractionForm.parse(sentFields({ ...typedAttraction(malba), accessibility: 'Con rampa.' })),
-    ),
-  })
+  await editMalba({ accessibility: 'Con rampa.' })
   const before = await all(shop)
 
   const late = await apply(file, plan.digest)
@@ -288,12 +251,11 @@ test('what is applied is what was shown: after somebody else’s edit it is show
   })
   expect(before.every(({ summary }) => summary !== 'Estrellas de día.')).toBe(true)
   expect(again.map(({ ok }) => ok).toSorted()).toEqual([false, true])
-  expect(await bySlug(shop, 'malba')).toMatchObject({
+  expect(await storedAttraction(shop)).toMatchObject({
     version: 3,
     accessibility: 'Con rampa.',
     summary: 'De arte latinoamericano.',
   })
-  expect(cityId).toBe(malba.cityId)
 })
 
 test('a picture is found by its file’s name: one that came along, or the attraction’s own', async () => {
@@ -319,13 +281,10 @@ test('a picture is found by its file’s name: one that came along, or the attra
   const plan = await check(file, [sala, patio, gone])
   const applied = await apply(file, plan.digest, [sala, patio, gone])
   const own = await exported()
-  const malba = await bySlug(shop, 'malba')
+  const malba = await storedAttraction(shop)
 
-  expect(plan).toMatchObject({
-    problems: { total: 0 },
-    changed: { total: 1 },
-    unusedPictures: ['ida.jpg'],
-  })
+  expect(countsOf(plan)).toMatchObject({ problems: 0, changed: 1 })
+  expect(plan.unusedPictures).toEqual(['ida.jpg'])
   expect(applied).toMatchObject({ ok: true, changed: 1 })
   expect(malba.pictures).toEqual([
     { file: sala.file, description: 'La | sala', focusX: 30, focusY: 70.5 },
@@ -333,42 +292,28 @@ test('a picture is found by its file’s name: one that came along, or the attra
     { file: '/art/malba-1.svg', description: 'La fachada', translations: expect.anything() },
     { file: patio.file, description: 'El patio' },
   ])
-  expect(await check(own)).toMatchObject({
-    problems: { total: 0 },
-    changed: { total: 0 },
-    unchanged: 66,
-  })
+  expect(countsOf(await check(own))).toMatchObject({ problems: 0, changed: 0, unchanged: 66 })
   // Another file under the same name takes its place; one that is gone, and one of another attraction, do not.
   const other = { ...(await upload('otro.jpg', 3)), name: 'PATIO.jpg' }
   await apply(own, (await check(own, [other])).digest, [other])
-  expect((await bySlug(shop, 'malba')).pictures[2]).toEqual({
+  expect((await storedAttraction(shop)).pictures[2]).toEqual({
     file: other.file,
     description: 'El patio',
   })
   const lost = fileOf([{ 'Código URL': 'malba', Imágenes: 'ida.jpg | Ida' }])
-  expect(await apply(lost, (await check(lost, [gone])).digest, [gone])).toMatchObject({
-    reason: 'picture_gone',
-  })
+  const { digest } = await check(lost, [gone])
+  expect(await apply(lost, digest, [gone])).toMatchObject({ reason: 'picture_gone' })
   const foreign = fileOf([{ 'Código URL': 'planetario', Imágenes: 'patio.jpg | El patio' }])
-  expect(await check(foreign)).toMatchObject({
-    problems: { rows: [{ problem: 'picture_not_sent' }] },
-  })
-  expect(await check(own, [sala, sala])).toMatchObject({
-    problems: { rows: [{ problem: 'pictures_twice' }] },
-  })
+  const refused = [await check(foreign), await check(own, [sala, sala])]
+  expect(refused.map(({ problems }) => problems.rows[0]?.problem)).toEqual([
+    'picture_not_sent',
+    'pictures_twice',
+  ])
 })
 
 test('an import that breaks off has written nothing, and two of the same new row make one', async () => {
-  const { shop, check, apply, actor, cityId } = await openOffice()
-  const malba = await bySlug(shop, 'malba')
-  await changeAttraction(shop, {
-    actor,
-    attractionId: malba.id,
-    version: 1,
-    content: contentOf(
-      attractionForm.parse(sentFields({ ...typedAttraction(malba), slug: 'museo-malba' })),
-    ),
-  })
+  const { shop, editMalba, check, apply, cityId } = await openOffice()
+  await editMalba({ slug: 'museo-malba' })
   const row = { Nombre: 'Nuevo', Tipo: 'Museo', 'Pase que la abre': 'Todos', Resumen: 'Otro.' }
   const used = await check(fileOf([{ ...row, 'Código URL': 'malba' }]))
   const file = fileOf([
@@ -406,18 +351,15 @@ test('no file shuts out who bought with an attraction included, also between the
   const problem = { row: 2, column: 'Pase que la abre', problem: 'pass_was_sold' }
 
   const free = await check(narrower)
-  await makeOrder(shop, {
-    items: [{ name: 'Sight Pass', duration: 3, adults: 1, children: 0 }],
-    shownTotalCents: 120_00,
-  })
+  await makeOrder(shop, { items: [{ name: 'Sight Pass', duration: 3, adults: 1, children: 0 }] })
   const late = await apply(narrower, free.digest)
   const wider = await check(fileOf([{ 'Código URL': 'malba', 'Pase que la abre': 'Todos' }]))
 
-  expect(free).toMatchObject({ problems: { total: 0 }, changed: { total: 1 } })
+  expect(countsOf(free)).toMatchObject({ problems: 0, changed: 1 })
   expect(late).toMatchObject({ reason: 'import_has_problems', plan: { problems: { total: 1 } } })
   expect((await check(narrower)).problems.rows).toEqual([problem])
-  expect(wider).toMatchObject({ problems: { total: 0 }, changed: { total: 1 } })
-  expect((await bySlug(shop, 'malba')).pass).toBe('Sight Pass')
+  expect(countsOf(wider)).toMatchObject({ problems: 0, changed: 1 })
+  expect((await storedAttraction(shop)).pass).toBe('Sight Pass')
 })
 
 test('titles are known or told, once each, and a file that was cut is not taken for a whole one', async () => {
@@ -444,12 +386,10 @@ test('titles are known or told, once each, and a file that was cut is not taken 
 
 test('a file without columns of other languages leaves translations alone, also of lists that it tells anew', async () => {
   const { shop, exported, check, apply } = await openOffice()
-  const before = await bySlug(shop, 'malba')
-  const read = readTable(await exported())
-  if (!read.ok) throw new Error('The export can be read')
-  const { titles, rows } = read.table
+  const before = await storedAttraction(shop)
+  const { titles, rows } = cellsOf(await exported())
   const isOld = (_: string, index: number) => !/ en (?:inglés|portugués)$/.test(titles[index] ?? '')
-  const oldFile = [titles, ...rows.map(({ cells }) => cells)].map((cells) => cells.filter(isOld))
+  const oldFile = [titles, ...rows].map((cells) => cells.filter(isOld))
   const [asked, other] = before.questions
   const changed = fileOf([
     {
@@ -468,8 +408,8 @@ test('a file without columns of other languages leaves translations alone, also 
   await apply(changed, plan.digest)
 
   expect(oldFile[0]).not.toContain('Resumen en inglés')
-  expect(unchanged).toMatchObject({ problems: { total: 0 }, changed: { total: 0 }, unchanged: 66 })
-  const after = await bySlug(shop, 'malba')
+  expect(countsOf(unchanged)).toMatchObject({ problems: 0, changed: 0, unchanged: 66 })
+  const after = await storedAttraction(shop)
   expect(after).toMatchObject({ summary: 'Otro resumen', translations: before.translations })
   expect(after.questions).toEqual([
     { question: '¿Algo nuevo?', answer: 'Sí.' },
@@ -480,7 +420,7 @@ test('a file without columns of other languages leaves translations alone, also 
 
 test('columns of other languages stand in any order, one line for each entry', async () => {
   const { shop, exported, check, apply } = await openOffice()
-  const before = await bySlug(shop, 'malba')
+  const before = await storedAttraction(shop)
   const row = {
     'Descripción en inglés': 'One.\n\nTwo.',
     'Preguntas frecuentes en portugués': '-\nTem? | Tem.',
@@ -490,7 +430,7 @@ test('columns of other languages stand in any order, one line for each entry', a
   }
   const plan = await check(fileOf([row]))
   await apply(fileOf([row]), plan.digest)
-  const after = await bySlug(shop, 'malba')
+  const after = await storedAttraction(shop)
   const wrong = await check(
     fileOf([
       { ...row, 'Preguntas frecuentes en portugués': '-\n-\n¿Tres? | 3.' },

@@ -7,7 +7,7 @@ import { findAttraction } from '#domain/catalogue/attractions/attraction-queries
 import { listAttractions } from '#domain/catalogue/catalog-queries.ts'
 import { listDestinations } from '#domain/catalogue/destination-queries.ts'
 import { jobsOf } from '#tests/jobs.ts'
-import { photograph, photographWithPlace } from '#tests/picture-files.ts'
+import { photograph, photographWithPlace, uploadPicture } from '#tests/picture-files.ts'
 import { makeAdmin } from '#tests/staff.ts'
 import { createTestShop, type TestShop } from '#tests/test-shop.ts'
 import { makeVariants } from './make-pictures.ts'
@@ -22,25 +22,12 @@ const WEEK_MS = 7 * 24 * 3600 * 1000
 async function openOffice() {
   const shop = await createTestShop()
   const { id: staffId } = await makeAdmin(shop)
-  const upload = async (bytes: Uint8Array, name = 'foto.jpg') => {
-    const stored = await storePicture(shop, { staffId, name, bytes })
-    if (!stored.ok) throw new Error(`The picture was refused: ${stored.reason}`)
-    return stored.picture
-  }
+  const upload = (bytes: Uint8Array, name?: string) => uploadPicture(shop, staffId, bytes, name)
   return { shop, staffId, upload }
 }
 
-/** A maker that answers at once, or fails as told. */
-function standIn(makeThem: PictureMaker['makeVariants']): PictureMaker {
-  return {
-    check: async (file) => ({
-      ok: true,
-      picture: { width: 640, height: 480, colour: '#aabbcc', mime: 'image/jpeg', bytes: file },
-    }),
-    makeVariants: makeThem,
-    makeCrop: async () => new Uint8Array(),
-    isAble: async () => true,
-  }
+function withMaker(shop: TestShop, variantsMaker: PictureMaker['makeVariants']): TestShop {
+  return { ...shop, pictureMaker: { ...shop.pictureMaker, makeVariants: variantsMaker } }
 }
 
 async function stateOf(shop: TestShop, id: string) {
@@ -94,36 +81,23 @@ test('the worker makes every variant once, and then pages are told', async () =>
   expect(await stateOf(shop, id)).toEqual({ state: 'ready', attempts: 1 })
   expect(made).toBe(before + 1)
   expect(await readCatalogVersion(shop.db)).toBe(made)
-  const variants = await shop.db
-    .select({ width: pictureVariants.width, format: pictureVariants.format })
-    .from(pictureVariants)
-    .orderBy(pictureVariants.width, pictureVariants.format)
-  expect(variants.map(({ width, format }) => `${width}.${format}`)).toEqual([
-    '320.avif',
-    '320.webp',
-    '480.avif',
-    '480.webp',
-    '500.avif',
-    '500.webp',
-  ])
+  const variants = await shop.db.select().from(pictureVariants)
+  expect(variants.map(({ width, format }) => `${width}.${format}`).toSorted()).toEqual(
+    [320, 480, 500].flatMap((width) => [`${width}.avif`, `${width}.webp`]),
+  )
   const avif = await findVariant(shop.db, { id, width: 480, format: 'avif' })
   expect(await sharp(avif).metadata()).toMatchObject({ width: 480, height: 240 })
 })
 
 test('a picture that cannot be made is tried three times, then failed, and tried anew when it is sent anew', async () => {
-  const { shop, staffId } = await openOffice()
+  const { shop, upload } = await openOffice()
   let tries = 0
-  const broken = {
-    ...shop,
-    pictureMaker: standIn(async () => {
-      tries += 1
-      throw new VariantsNotMade('crashed')
-    }),
-  }
+  const broken = withMaker(shop, async () => {
+    tries += 1
+    throw new VariantsNotMade('crashed')
+  })
   const file = await photograph()
-  const stored = await storePicture(broken, { staffId, name: 'a', bytes: file })
-  if (!stored.ok) throw new Error(stored.reason)
-  const { id } = stored.picture
+  const { id } = await upload(file)
 
   await makeVariants(broken, { pictureId: id })
   const failed = await stateOf(shop, id)
@@ -131,8 +105,7 @@ test('a picture that cannot be made is tried three times, then failed, and tried
 
   expect(tries).toBe(3)
   expect(failed?.state).toBe('failed')
-  const again = await storePicture(shop, { staffId, name: 'a', bytes: file })
-  expect(again).toMatchObject({ ok: true, picture: { id, state: 'processing' } })
+  expect(await upload(file)).toMatchObject({ id, state: 'processing' })
   await makeVariants(shop, { pictureId: id })
   expect(await stateOf(shop, id)).toEqual({ state: 'ready', attempts: 1 })
 })
@@ -149,14 +122,13 @@ test('an attempt that took its process along counts too', async () => {
 })
 
 test('a maker that is not at fault leaves the picture for later', async () => {
-  const { shop, staffId } = await openOffice()
-  const away = { ...shop, pictureMaker: standIn(() => Promise.reject(new Error('closing'))) }
-  const stored = await storePicture(away, { staffId, name: 'a', bytes: await photograph() })
-  if (!stored.ok) throw new Error(stored.reason)
+  const { shop, upload } = await openOffice()
+  const away = withMaker(shop, () => Promise.reject(new Error('closing')))
+  const { id } = await upload(await photograph())
 
-  await expect(makeVariants(away, { pictureId: stored.picture.id })).rejects.toThrow('closing')
+  await expect(makeVariants(away, { pictureId: id })).rejects.toThrow('closing')
 
-  expect(await stateOf(shop, stored.picture.id)).toEqual({ state: 'processing', attempts: 1 })
+  expect(await stateOf(shop, id)).toEqual({ state: 'processing', attempts: 1 })
 })
 
 test('what is no picture is refused with its reason, and nothing is stored', async () => {
@@ -243,13 +215,9 @@ test('drawings alone ask the database nothing', async () => {
 
 test('what stands nowhere for a week is removed with its variants; what stands somewhere stays', async () => {
   const { shop, upload } = await openOffice()
-  const uploaded = [
-    await upload(await photograph({}, 1)),
-    await upload(await photograph({}, 2)),
-    await upload(await photograph({}, 3)),
-  ]
-  const [inAttraction, inCity, unused] = uploaded.map(({ id }) => id)
-  if (!inAttraction || !inCity || !unused) throw new Error('Three were uploaded')
+  const uploaded = [1, 2, 3].map(async (seed) => (await upload(await photograph({}, seed))).id)
+  const [inAttraction = '', inCity = '', unused = ''] = await Promise.all(uploaded)
+  for (const id of [inAttraction, inCity, unused]) await makeVariants(shop, { pictureId: id })
   for (const { id } of uploaded) await makeVariants(shop, { pictureId: id })
   await putInto(shop, TEATRO, [pictureFile(inAttraction)])
   await shop.db
@@ -286,8 +254,7 @@ test('a picture that is gone or failed is not put anywhere', async () => {
   const { shop, upload } = await openOffice()
   const failed = await upload(await photograph())
   await shop.db.update(pictures).set({ state: sql`'failed'` })
-  const putting = (id: string) =>
-    putPictures(shop, shop.db, { pictures: [{ file: pictureFile(id), description: 'x' }] })
+  const putting = (id: string) => putPictures(shop, shop.db, { pictures: [picture(id)] })
 
   const gone = '00000000-0000-4000-8000-000000000000'
   expect(await putting(failed.id)).toEqual({ ok: false, reason: 'picture_gone' })

@@ -2,13 +2,12 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { attractions, pictures } from '#db/schema.ts'
 import { jobsOf } from '#tests/jobs.ts'
-import { photograph } from '#tests/picture-files.ts'
+import { photograph, uploadPicture } from '#tests/picture-files.ts'
 import { makeAdmin } from '#tests/staff.ts'
 import { createTestShop, type TestShop } from '#tests/test-shop.ts'
 import { makeVariants } from './make-pictures.ts'
 import { pictureFile } from './picture.ts'
 import { putPictures, removeUnusedPictures } from './put-pictures.ts'
-import { storePicture } from './store-picture.ts'
 
 const WEEK_MS = 7 * 24 * 3600 * 1000
 
@@ -17,21 +16,16 @@ test('one file sent by two at once is one picture with one job', async () => {
   const staff = [await makeAdmin(shop), await makeAdmin(shop, { email: 'bruno@vereda.example' })]
   const bytes = await photograph()
 
-  const stored = await Promise.all(
-    staff.map(({ id }) => storePicture(shop, { staffId: id, name: 'foto.jpg', bytes })),
-  )
+  const stored = await Promise.all(staff.map(({ id }) => uploadPicture(shop, id, bytes)))
 
-  const ids = stored.map((answer) => answer.ok && answer.picture.id)
-  expect(ids[0]).toBe(ids[1])
+  expect(stored[0]?.id).toBe(stored[1]?.id)
   expect(await jobsOf(shop.db, 'picture-variants')).toHaveLength(1)
 })
 
 test('variants made by two processes at once are stored once', async () => {
   const shop = await createTestShop()
   const { id: staffId } = await makeAdmin(shop)
-  const stored = await storePicture(shop, { staffId, name: 'a', bytes: await photograph() })
-  if (!stored.ok) throw new Error(stored.reason)
-  const pictureId = stored.picture.id
+  const { id: pictureId } = await uploadPicture(shop, staffId, await photograph())
 
   await Promise.all([makeVariants(shop, { pictureId }), makeVariants(shop, { pictureId })])
 
@@ -42,10 +36,9 @@ test('variants made by two processes at once are stored once', async () => {
 test('a picture that is put somewhere while unused ones are removed stays', async () => {
   const shop = await createTestShop()
   const { id: staffId } = await makeAdmin(shop)
-  const stored = await storePicture(shop, { staffId, name: 'a', bytes: await photograph() })
-  if (!stored.ok) throw new Error(stored.reason)
+  const { id } = await uploadPicture(shop, staffId, await photograph())
   shop.clock.advance(WEEK_MS + 1)
-  const chosen = [{ file: pictureFile(stored.picture.id), description: 'La sala' }]
+  const chosen = [{ file: pictureFile(id), description: 'La sala' }]
   const isPut = Promise.withResolvers<void>()
   const mayCommit = Promise.withResolvers<void>()
 
