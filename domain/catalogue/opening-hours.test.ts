@@ -33,25 +33,10 @@ const park = everyDay(['00:00', '24:00'])
 
 /** A local time of the city, which is three hours behind UTC all year. */
 const local = (time: string) => new Date(`${time}:00-03:00`)
-
-test.each([
-  ['2026-11-23T11:59', false],
-  ['2026-11-23T12:00', true],
-  ['2026-11-23T19:59', true],
-  ['2026-11-23T20:00', false],
-  ['2026-11-24T15:00', false],
-])('a museum at %s is open: %s', (time, isOpen) => {
-  expect(isOpenAt(museum, local(time), cityZone)).toBe(isOpen)
-})
-
-test.each([
-  ['2026-11-23T00:59', true],
-  ['2026-11-23T01:00', false],
-  ['2026-11-23T16:30', false],
-  ['2026-11-23T23:59', true],
-])('a dinner that ends after midnight: at %s it is open: %s', (time, isOpen) => {
-  expect(isOpenAt(parrilla, local(time), cityZone)).toBe(isOpen)
-})
+const isOpen = (hours: OpeningHours, time: string) => isOpenAt(hours, local(time), cityZone)
+const changeAfter = (hours: OpeningHours, time: string) =>
+  nextChangeAt(hours, local(time), cityZone)
+const toldAt = (hours: OpeningHours, time: string) => openingNow(hours, local(time), cityZone)
 
 test.each(monthWeeks)('what opens in week %s of a month opens once in each', (monthWeek) => {
   const week = Array.from({ length: 7 }, (): OpeningSpan[] => [['10:00', '11:00', monthWeek]])
@@ -77,49 +62,33 @@ test('by arrangement nothing is open or closed now', () => {
 })
 
 test('the next change is the next opening or closing', () => {
-  expect(nextChangeAt(museum, local('2026-11-23T15:00'), cityZone)).toEqual(
-    local('2026-11-23T20:00'),
-  )
-  expect(nextChangeAt(museum, local('2026-11-23T21:00'), cityZone)).toEqual(
-    local('2026-11-25T12:00'),
-  )
+  expect(changeAfter(museum, '2026-11-23T15:00')).toEqual(local('2026-11-23T20:00'))
+  expect(changeAfter(museum, '2026-11-23T21:00')).toEqual(local('2026-11-25T12:00'))
 })
 
 test('a park that never closes has no next change', () => {
-  expect(isOpenAt(park, local('2026-11-23T00:00'), cityZone)).toBe(true)
-  expect(nextChangeAt(park, local('2026-11-23T15:00'), cityZone)).toBeUndefined()
-  expect(openingNow(park, local('2026-11-23T15:00'), cityZone)).toEqual({ isOpen: true })
+  expect(isOpen(park, '2026-11-23T00:00')).toBe(true)
+  expect(changeAfter(park, '2026-11-23T15:00')).toBeUndefined()
+  expect(toldAt(park, '2026-11-23T15:00')).toEqual({ isOpen: true })
 })
 
-test('an exception wins over the weekday, and an empty one closes the day', () => {
-  const hours: OpeningHours = {
-    ...museum,
-    exceptions: { '2026-12-25': [], '2026-11-24': [['10:00', '12:00']] },
-  }
-  expect(isOpenAt(hours, local('2026-12-25T15:00'), cityZone)).toBe(false)
-  expect(isOpenAt(hours, local('2026-11-24T11:00'), cityZone)).toBe(true)
-})
+test.each<[string, boolean, string, number?]>([
+  ['2026-11-23T15:00', true, '20:00'],
+  ['2026-11-23T09:00', false, '12:00'],
+  ['2026-11-23T21:00', false, '12:00', 3],
+])(
+  'at %s a page says of a museum whether it is open, until when, and on which day again',
+  (...row) => {
+    const [time, open, change, weekday] = row
 
-test('a page says until when, and on which day again', () => {
-  expect(openingNow(museum, local('2026-11-23T15:00'), cityZone)).toEqual({
-    isOpen: true,
-    change: { time: '20:00', weekday: undefined },
-  })
-  expect(openingNow(museum, local('2026-11-23T09:00'), cityZone)).toEqual({
-    isOpen: false,
-    change: { time: '12:00', weekday: undefined },
-  })
-  expect(openingNow(museum, local('2026-11-23T21:00'), cityZone)).toEqual({
-    isOpen: false,
-    change: { time: '12:00', weekday: 3 },
-  })
-})
+    expect(toldAt(museum, time)).toEqual({ isOpen: open, change: { time: change, weekday } })
+  },
+)
 
 test('a closing after midnight is still tonight', () => {
-  expect(openingNow(parrilla, local('2026-11-23T23:00'), cityZone)).toEqual({
-    isOpen: true,
-    change: { time: '01:00', weekday: undefined },
-  })
+  const change = { time: '01:00', weekday: undefined }
+
+  expect(toldAt(parrilla, '2026-11-23T23:00')).toEqual({ isOpen: true, change })
 })
 
 test('the last entry is so long before the last closing of today, and none on a closed day', () => {
@@ -155,37 +124,52 @@ const closedForRepairs: OpeningHours = {
   closures: [{ from: '2026-11-24', until: '2026-11-25' }],
 }
 
-test.each([
-  ['2026-11-23T23:59', true, 'the dinner of the day before'],
-  ['2026-11-24T00:00', false, 'the first local instant, though that dinner would last until 01:00'],
-  ['2026-11-24T12:00', false, 'the first day'],
-  ['2026-11-25T11:00', false, 'the last day, whose exception would open it'],
-  ['2026-11-26T00:30', false, 'a dinner that never began'],
-  ['2026-11-26T11:30', true, 'the day after'],
-])('during a closure: at %s it is open: %s (%s)', (time, isOpen) => {
-  expect(isOpenAt(closedForRepairs, local(time), cityZone)).toBe(isOpen)
-})
+const places = {
+  museum,
+  'museum with exceptions': {
+    ...museum,
+    exceptions: { '2026-12-25': [], '2026-11-24': [['10:00', '12:00']] },
+  },
+  parrilla,
+  'parrilla with an exception': {
+    ...parrilla,
+    exceptions: { '2026-11-24': [['10:00', '12:00']] },
+  },
+  'closed parrilla': closedForRepairs,
+} satisfies Record<string, OpeningHours>
 
-test.each([
-  ['2026-11-24T00:30', true, 'the dinner of the day before, which the exception is not about'],
-  ['2026-11-24T01:00', false, 'after it'],
-  ['2026-11-24T11:00', true, 'the exception'],
-  ['2026-11-24T20:00', false, 'no dinner on that day'],
-  ['2026-11-25T00:30', false, 'nor after its midnight'],
-])('an exception on the day after: at %s it is open: %s (%s)', (time, isOpen) => {
-  const hours = { ...parrilla, exceptions: { '2026-11-24': [['10:00', '12:00']] as OpeningSpan[] } }
-  expect(isOpenAt(hours, local(time), cityZone)).toBe(isOpen)
+test.each<[keyof typeof places, string, boolean, string]>([
+  ['museum', '2026-11-23T11:59', false, 'before it opens'],
+  ['museum', '2026-11-23T12:00', true, 'as it opens'],
+  ['museum', '2026-11-23T19:59', true, 'until it closes'],
+  ['museum', '2026-11-23T20:00', false, 'as it closes'],
+  ['museum', '2026-11-24T15:00', false, 'on its closed day'],
+  ['museum with exceptions', '2026-12-25T15:00', false, 'which an empty exception closes'],
+  ['museum with exceptions', '2026-11-24T11:00', true, 'which an exception opens'],
+  ['parrilla', '2026-11-23T00:59', true, 'the dinner of the day before'],
+  ['parrilla', '2026-11-23T01:00', false, 'after it'],
+  ['parrilla', '2026-11-23T16:30', false, 'between lunch and dinner'],
+  ['parrilla', '2026-11-23T23:59', true, 'a dinner that ends after midnight'],
+  ['closed parrilla', '2026-11-23T23:59', true, 'the dinner of the day before'],
+  ['closed parrilla', '2026-11-24T00:00', false, 'the first local instant, within that dinner'],
+  ['closed parrilla', '2026-11-24T12:00', false, 'the first day'],
+  ['closed parrilla', '2026-11-25T11:00', false, 'the last day, whose exception would open it'],
+  ['closed parrilla', '2026-11-26T00:30', false, 'a dinner that never began'],
+  ['closed parrilla', '2026-11-26T11:30', true, 'the day after'],
+  ['parrilla with an exception', '2026-11-24T00:30', true, 'the dinner of the day before'],
+  ['parrilla with an exception', '2026-11-24T01:00', false, 'after it'],
+  ['parrilla with an exception', '2026-11-24T11:00', true, 'the exception'],
+  ['parrilla with an exception', '2026-11-24T20:00', false, 'no dinner on that day'],
+  ['parrilla with an exception', '2026-11-25T00:30', false, 'nor after its midnight'],
+])('the %s at %s is open: %s (%s)', (place, time, open) => {
+  expect(isOpen(places[place], time)).toBe(open)
 })
 
 test('a closure begins and ends with its local days, and the next change knows it', () => {
   const { closures } = closedForRepairs
 
-  expect(nextChangeAt(closedForRepairs, local('2026-11-23T20:00'), cityZone)).toEqual(
-    local('2026-11-24T00:00'),
-  )
-  expect(nextChangeAt(closedForRepairs, local('2026-11-24T12:00'), cityZone)).toEqual(
-    local('2026-11-26T11:30'),
-  )
+  expect(changeAfter(closedForRepairs, '2026-11-23T20:00')).toEqual(local('2026-11-24T00:00'))
+  expect(changeAfter(closedForRepairs, '2026-11-24T12:00')).toEqual(local('2026-11-26T11:30'))
   expect(
     ['2026-11-01T12:00', '2026-11-24T00:00', '2026-11-26T00:00'].map((time) =>
       nextClosureChangeAt(closures, local(time), cityZone),
@@ -199,14 +183,14 @@ const closedUntil = (until: string): OpeningHours => ({
 })
 
 test('a weekday is named only while it can mean no other week', () => {
-  const monday = local('2026-11-23T13:00')
+  const monday = '2026-11-23T13:00'
 
-  expect(openingNow(closedUntil('2026-11-28'), monday, cityZone)).toEqual({
+  expect(toldAt(closedUntil('2026-11-28'), monday)).toEqual({
     isOpen: false,
     change: { time: '12:00', weekday: 0 },
   })
-  expect(openingNow(closedUntil('2026-11-29'), monday, cityZone)).toEqual({ isOpen: false })
-  expect(openingNow(closedUntil('2027-11-29'), monday, cityZone)).toEqual({ isOpen: false })
+  expect(toldAt(closedUntil('2026-11-29'), monday)).toEqual({ isOpen: false })
+  expect(toldAt(closedUntil('2027-11-29'), monday)).toEqual({ isOpen: false })
 })
 
 test('the dates that differ are told ten at most, 60 days ahead, and none of a closure', () => {

@@ -27,25 +27,24 @@ test('drawn and uploaded pictures travel in one list, in their order', () => {
   ])
 })
 
-test('each problem is said of its picture, and by name', () => {
-  const long = 'a'.repeat(PICTURE_DESCRIPTION_MAX + 1)
+test.each([
+  ['pictures[1].description', 'description_missing', [drawn, { ...uploaded, description: ' ' }]],
+  [
+    'pictures[0].description',
+    'description_too_long',
+    [{ ...drawn, description: 'a'.repeat(PICTURE_DESCRIPTION_MAX + 1) }],
+  ],
+  ['pictures[0].description', 'description_unreadable', [{ ...drawn, description: 'a\u202eb' }]],
+  ['pictures[0].file', 'pictures_uploading', [{ ...drawn, file: UPLOADING_FILE }]],
+  ['pictures', 'pictures_twice', [drawn, drawn]],
+])('of %s is said: %s', (place, problem, pictures) => {
+  expect(read(pictures)).toEqual({ [place]: [problem] })
+})
 
-  expect(read([drawn, { ...uploaded, description: ' ' }])).toEqual({
-    'pictures[1].description': ['description_missing'],
-  })
-  expect(read([{ ...drawn, description: long }])).toEqual({
-    'pictures[0].description': ['description_too_long'],
-  })
-  expect(read([{ ...drawn, description: 'a\u202eb' }])).toEqual({
-    'pictures[0].description': ['description_unreadable'],
-  })
-  expect(read([{ ...drawn, file: UPLOADING_FILE }])).toEqual({
-    'pictures[0].file': ['pictures_uploading'],
-  })
-  expect(read([drawn, drawn])).toEqual({ pictures: ['pictures_twice'] })
-  expect(read([{ ...drawn, description: '' }], pictureListField({ isDescribed: false }))).toEqual([
-    { ...drawn, description: '' },
-  ])
+test('each form says how many there are, and whether they are described', () => {
+  const bare = { ...drawn, description: '' }
+
+  expect(read([bare], pictureListField({ isDescribed: false }))).toEqual([bare])
   expect(read([], pictureListField({ min: 1 }))).toEqual({ pictures: ['pictures_missing'] })
   expect(read([drawn, uploaded], pictureListField({ max: 1 }))).toEqual({
     pictures: ['pictures_too_many'],

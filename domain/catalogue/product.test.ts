@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { attractionPasses, productNames } from '#domain/ground/vocabulary/catalogue.ts'
-import { lowestPriceCents, pricesFor, productHue, productOpens } from './product.ts'
+import { lowestPriceCents, pricesFor, productOpens } from './product.ts'
 
 const prices = [
   { durationDays: 1, adultPriceCents: 10_000 },
@@ -30,8 +30,4 @@ test('what each product opens', () => {
     ['Sight Pass', ['Sight Pass', 'Todos']],
     ['Benefits Pass', ['Benefits Pass', 'Todos']],
   ])
-})
-
-test('every product has a hue of its own', () => {
-  expect(new Set(productNames.map((name) => productHue[name])).size).toBe(productNames.length)
 })

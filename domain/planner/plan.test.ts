@@ -358,13 +358,8 @@ test('a sum counts for each person the doors that it is without', () => {
 
 test('what gives a discount alone is paid with every pass', () => {
   const grill = { ...sight('don-julio', 100_00, 90), pass: 'Benefits Pass' as const }
-  const { choices, single } = makePlan({
-    places: [grill],
-    days: threeDays,
-    adults: 1,
-    children: 0,
-    offers,
-  })
+  const wish = { places: [grill], days: threeDays, adults: 1, children: 0, offers }
+  const { choices, single } = makePlan(wish)
 
   expect(choices[0]).toBe(single)
 })

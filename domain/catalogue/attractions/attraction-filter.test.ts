@@ -22,34 +22,27 @@ const attractions = [
 const namesFor = (filter: Partial<AttractionFilter>) =>
   attractionsMatching(attractions, { ...everything, ...filter }).map(({ name }) => name)
 
-test('without a filter everything is shown', () => {
-  expect(namesFor({})).toEqual(['Teatro Colón', 'Don Julio', 'Jardín Japonés'])
+test.each<[string, Partial<AttractionFilter>, string[]]>([
+  ['without a filter everything is shown', {}, ['Teatro Colón', 'Don Julio', 'Jardín Japonés']],
+  ['capitals are no matter', { text: 'JARDIN' }, ['Jardín Japonés']],
+  ['accents are no matter', { text: 'colon' }, ['Teatro Colón']],
+  ['words come in any order', { text: '  opera   teatro ' }, ['Teatro Colón']],
+  ['every word has to be found', { text: 'opera julio' }, []],
+  ['the end of a long search is no matter', { text: long(75) }, ['Teatro Colón']],
+  ['the rest of it is', { text: long(70) }, []],
+  ['a pass shows what it opens', { pass: 'Sight Pass' }, ['Teatro Colón', 'Jardín Japonés']],
+  ['so does another', { pass: 'Benefits Pass' }, ['Don Julio', 'Jardín Japonés']],
+  [
+    'filters work together',
+    { pass: 'Sight Pass', kind: 'experiencia', text: 'lago' },
+    ['Jardín Japonés'],
+  ],
+  ['together they may leave nothing', { pass: 'Benefits Pass', kind: 'teatro' }, []],
+])('%s: %j', (_, filter, names) => {
+  expect(namesFor(filter)).toEqual(names)
 })
 
-test('a search finds words without their accents and in capitals', () => {
-  expect(namesFor({ text: 'JARDIN' })).toEqual(['Jardín Japonés'])
-  expect(namesFor({ text: 'colon' })).toEqual(['Teatro Colón'])
-  expect(foldText('Ñandú')).toBe('nandu')
-})
-
-test('every word of a search has to be found, in any order', () => {
-  expect(namesFor({ text: '  opera   teatro ' })).toEqual(['Teatro Colón'])
-  expect(namesFor({ text: 'opera julio' })).toEqual([])
-})
-
-test('of a search the beginning is looked for', () => {
-  expect(namesFor({ text: `colon${' '.repeat(75)}julio` })).toEqual(['Teatro Colón'])
-  expect(namesFor({ text: `colon${' '.repeat(70)}julio` })).toEqual([])
-})
-
-test('a pass shows what it opens, which includes what every pass opens', () => {
-  expect(namesFor({ pass: 'Sight Pass' })).toEqual(['Teatro Colón', 'Jardín Japonés'])
-  expect(namesFor({ pass: 'Benefits Pass' })).toEqual(['Don Julio', 'Jardín Japonés'])
-})
-
-test('the filters work together', () => {
-  expect(namesFor({ pass: 'Sight Pass', kind: 'experiencia', text: 'lago' })).toEqual([
-    'Jardín Japonés',
-  ])
-  expect(namesFor({ pass: 'Benefits Pass', kind: 'teatro' })).toEqual([])
-})
+/** With a second word behind so many blanks. */
+function long(blanks: number): string {
+  return `colon${' '.repeat(blanks)}julio`
+}

@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest'
-import { attractionForm, contentOf } from '#domain/catalogue/attractions/attraction-form.ts'
 import {
   type AttractionTyped,
   emptyAttraction,
-  sentFields,
   typedAttraction,
 } from '#domain/catalogue/attractions/attraction-typed.ts'
+import { contentTyped } from '#tests/attractions.ts'
 import { attractionColumns } from './attraction-columns.ts'
 import { fillRow } from './read-row.ts'
 
@@ -109,10 +108,6 @@ function readBack(typed: AttractionTyped) {
   )
 }
 
-function contentIn(typed: AttractionTyped) {
-  return contentOf(attractionForm.parse(sentFields(typed)))
-}
-
 test('a row alone says all that the editor’s form holds', () => {
   const unknown = {
     ...whole,
@@ -126,7 +121,9 @@ test('a row alone says all that the editor’s form holds', () => {
 
   for (const typed of [whole, unknown, shut]) {
     const filled = readBack(typed)
-    expect(filled.ok && typedAttraction(filled.content)).toEqual(typedAttraction(contentIn(typed)))
+    expect(filled.ok && typedAttraction(filled.content)).toEqual(
+      typedAttraction(contentTyped(typed)),
+    )
   }
   // Each field of the form is said by something: an empty one and this one differ in all of them.
   const empty = emptyAttraction(0)
