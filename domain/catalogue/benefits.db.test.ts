@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { readCatalogVersion } from '#db/catalog-version.ts'
-import { activity, attractions, benefits, scans } from '#db/schema.ts'
+import { attractions, benefits, scans } from '#db/schema.ts'
 import type { DeviceAtGate } from '#domain/door/devices/device.ts'
 import { unpackPass } from '#domain/door/scan/offline/data-pack.ts'
 import { decideOffline } from '#domain/door/scan/offline/decide-offline.ts'
@@ -9,6 +9,7 @@ import { uploadScans } from '#domain/door/scan/upload-scans.ts'
 import type { BenefitUse } from '#domain/ground/vocabulary/catalogue.ts'
 import { readPassCode } from '#domain/passes/pass-code.ts'
 import { importVerifyKey } from '#domain/passes/pass-keys.ts'
+import { storedAttraction } from '#tests/attractions.ts'
 import {
   again,
   type MadePass,
@@ -18,6 +19,7 @@ import {
   readPack,
   scan,
 } from '#tests/gate.ts'
+import { activityOf } from '#tests/refunds.ts'
 import { createTestShop, type TestShop } from '#tests/test-shop.ts'
 import {
   addBenefit,
@@ -37,12 +39,11 @@ const fifteen = {
 const coffee = { kind: 'free_item', percent: null, item: 'un café', conditions: 'Uno.' } as const
 
 test('what a place gives is read at its door and on its page, in its order and in the same words', async () => {
-  const shop = await createTestShop()
-  const attractionId = await donJulio(shop)
+  const { shop, add } = await openDonJulio()
   const version = await readCatalogVersion(shop.db)
 
-  await addBenefit(shop, { actor, attractionId, benefit: fifteen, benefitUse: 'daily' })
-  await addBenefit(shop, { actor, attractionId, benefit: coffee, benefitUse: 'once' })
+  await add(fifteen, 'daily')
+  await add(coffee, 'once')
 
   const device = await makeDevice(shop, { at: 'Benefits Pass' })
   const pack = await readPack(shop, device)
@@ -59,23 +60,17 @@ test('what a place gives is read at its door and on its page, in its order and i
 })
 
 test('a benefit that is given once is not given on the next day, nor after days on which it was daily', async () => {
-  const shop = await createTestShop({ now: '2027-05-03T15:00:00Z' })
-  const attractionId = await donJulio(shop)
-  await addBenefit(shop, { actor, attractionId, benefit: coffee, benefitUse: 'daily' })
+  const { shop, add, list } = await openDonJulio('2027-05-03T15:00:00Z')
+  await add(coffee, 'daily')
   const [first] = await makePasses(shop)
   const [second] = await makePasses(shop)
   const device = await makeDevice(shop, { at: 'Benefits Pass' })
   const show = async ({ code }: MadePass) => scan(shop, await again(shop, device), { code })
 
   expect(await show(first)).toMatchObject({ ok: true })
-  const [stored] = await listOfficeBenefits(shop.db, attractionId)
-  await changeBenefit(shop, {
-    actor,
-    id: stored?.id ?? '',
-    version: 1,
-    benefit: coffee,
-    benefitUse: 'once',
-  })
+  const [stored] = await list()
+  const change = { actor, id: stored?.id ?? '', version: 1, benefit: coffee }
+  await changeBenefit(shop, { ...change, benefitUse: 'once' })
   shop.clock.set('2027-05-04T15:00:00Z')
 
   expect(await show(first)).toMatchObject({ ok: false, reason: 'already_used' })
@@ -86,9 +81,8 @@ test('a benefit that is given once is not given on the next day, nor after days 
 })
 
 test('a benefit that was given once and is daily now is given from the next day on, with a network and without', async () => {
-  const shop = await createTestShop({ now: '2027-05-03T15:00:00Z' })
-  const attractionId = await donJulio(shop)
-  await addBenefit(shop, { actor, attractionId, benefit: coffee, benefitUse: 'once' })
+  const { shop, attractionId, add } = await openDonJulio('2027-05-03T15:00:00Z')
+  await add(coffee, 'once')
   const [pass] = await makePasses(shop)
   const device = await makeDevice(shop, { at: 'Benefits Pass' })
   const door = () => again(shop, device)
@@ -135,11 +129,10 @@ async function decideAlone(shop: TestShop, device: DeviceAtGate, code: string) {
 }
 
 test('edits of an older version, a seventh benefit and what is gone are refused', async () => {
-  const shop = await createTestShop()
-  const attractionId = await donJulio(shop)
-  const add = () => addBenefit(shop, { actor, attractionId, benefit: coffee, benefitUse: 'daily' })
+  const { shop, attractionId, add: addOne, list } = await openDonJulio()
+  const add = () => addOne(coffee, 'daily')
   for (let count = 0; count < 6; count += 1) await add()
-  const [first] = await listOfficeBenefits(shop.db, attractionId)
+  const [first] = await list()
   const id = first?.id ?? ''
   const change = { actor, id, version: 1, benefit: fifteen, benefitUse: 'daily' } as const
 
@@ -160,44 +153,41 @@ test('edits of an older version, a seventh benefit and what is gone are refused'
     'no_such_benefit',
     'no_such_attraction',
   ])
-  const rows = await shop.db
-    .select({ name: activity.name })
-    .from(activity)
-    .where(eq(activity.objectId, String(attractionId)))
-    .orderBy(activity.id)
-  expect(rows.map(({ name }) => name).slice(-2)).toEqual(['benefit.changed', 'benefit.removed'])
+  const done = await activityOf(shop, String(attractionId))
+  expect(done.slice(-2)).toEqual(['benefit.changed', 'benefit.removed'])
 })
 
 test('who edits one benefit with the rule before is told that another one’s edit changed it', async () => {
-  const shop = await createTestShop()
-  const attractionId = await donJulio(shop)
-  const add = { actor, attractionId, benefit: coffee, benefitUse: 'daily' } as const
-  await addBenefit(shop, add)
-  await addBenefit(shop, add)
-  const [first, second] = await listOfficeBenefits(shop.db, attractionId)
+  const { shop, add, list } = await openDonJulio()
+  await add(coffee, 'daily')
+  await add(coffee, 'daily')
+  const [first, second] = await list()
   const change = (id: string | undefined, version: number, benefitUse: 'daily' | 'once') =>
     changeBenefit(shop, { actor, id: id ?? '', version, benefit: fifteen, benefitUse })
 
   expect(await change(first?.id, 1, 'once')).toEqual({ ok: true })
   expect(await change(second?.id, 1, 'daily')).toEqual({ ok: false, reason: 'changed_meanwhile' })
-  expect(await listOfficeBenefits(shop.db, attractionId)).toMatchObject([
+  expect(await list()).toMatchObject([
     { version: 2, benefitUse: 'once' },
     { version: 2, benefitUse: 'once', kind: 'free_item' },
   ])
   // Words alone leave the others' edits alone, and a new one with another rule does not.
   expect(await change(second?.id, 2, 'once')).toEqual({ ok: true })
   expect(await change(first?.id, 2, 'once')).toEqual({ ok: true })
-  await addBenefit(shop, add)
+  await add(coffee, 'daily')
   expect(await change(first?.id, 3, 'once')).toEqual({ ok: false, reason: 'changed_meanwhile' })
 })
 
-/** Without what the seed lets it give. */
-async function donJulio({ db }: TestShop): Promise<number> {
-  const [row] = await db
-    .select({ id: attractions.id })
-    .from(attractions)
-    .where(eq(attractions.slug, 'don-julio'))
-  const id = row?.id ?? 0
-  await db.delete(benefits).where(eq(benefits.attractionId, id))
-  return id
+/** Don Julio, without what the seed lets it give. */
+async function openDonJulio(now?: string) {
+  const shop = await createTestShop({ now })
+  const { id: attractionId } = await storedAttraction(shop, 'don-julio')
+  await shop.db.delete(benefits).where(eq(benefits.attractionId, attractionId))
+  return {
+    shop,
+    attractionId,
+    add: (benefit: typeof fifteen | typeof coffee, benefitUse: BenefitUse) =>
+      addBenefit(shop, { actor, attractionId, benefit, benefitUse }),
+    list: () => listOfficeBenefits(shop.db, attractionId),
+  }
 }

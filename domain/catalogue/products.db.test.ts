@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { readCatalogVersion } from '#db/catalog-version.ts'
-import { activity, orderItems, passes, prices, products } from '#db/schema.ts'
+import { orderItems, passes, prices, products } from '#db/schema.ts'
 import { type BuyPasses, buyPasses } from '#domain/sale/checkout/buy-passes.ts'
 import { makeCheckout, makeOrder } from '#tests/make.ts'
+import { activityOf } from '#tests/refunds.ts'
 import { createTestShop, type TestShop } from '#tests/test-shop.ts'
 import { offeredProducts } from './offered-products.ts'
 import { listOfficeProducts } from './product-list.ts'
@@ -51,35 +52,28 @@ test('prices begin at midnight of their day in the city, as a whole list, and wh
 
 test('a list of the same day replaces the one before it, and one that has not begun can be taken back', async () => {
   const shop = await createTestShop({ now: '2026-11-21T12:00:00Z' })
-  const first = await productNamed(shop, 'Full Pass')
+  const ofDay = async () => ({
+    ...(await productNamed(shop, 'Full Pass')),
+    validFrom: '2026-12-01',
+  })
+  const listed = () => listOfficeProducts(shop.db, shop.clock.now())
   const version = await readCatalogVersion(shop.db)
 
-  await setPrices(shop, { ...first, validFrom: '2026-12-01', prices: dearer })
-  const second = await productNamed(shop, 'Full Pass')
+  await setPrices(shop, { ...(await ofDay()), prices: dearer })
   const only = [{ durationDays: 1, adultPriceCents: 90_00 }]
-  await setPrices(shop, { ...second, validFrom: '2026-12-01', prices: only })
+  await setPrices(shop, { ...(await ofDay()), prices: only })
 
-  const [listed] = await listOfficeProducts(shop.db, new Date('2026-11-21T12:00:00Z'))
-  expect(listed?.priceLists).toMatchObject([{}, { validFrom: '2026-12-01', prices: only }])
+  const [replaced] = await listed()
+  expect(replaced?.priceLists).toMatchObject([{}, { validFrom: '2026-12-01', prices: only }])
 
-  const third = await productNamed(shop, 'Full Pass')
-  expect(await dropPrices(shop, { ...third, validFrom: '2026-12-01' })).toEqual({ ok: true })
-  const last = await productNamed(shop, 'Full Pass')
-  expect(await listOfficeProducts(shop.db, new Date('2026-11-21T12:00:00Z'))).toMatchObject([
-    { priceLists: [{ prices: { length: 5 } }] },
-    {},
-    {},
-  ])
-  expect(await dropPrices(shop, { ...last, validFrom: '2026-12-01' })).toMatchObject({
+  expect(await dropPrices(shop, await ofDay())).toEqual({ ok: true })
+  const last = await ofDay()
+  expect(await listed()).toMatchObject([{ priceLists: [{ prices: { length: 5 } }] }, {}, {}])
+  expect(await dropPrices(shop, last)).toMatchObject({
     reason: 'no_such_prices',
   })
   expect(await readCatalogVersion(shop.db)).toBe(version + 3)
-  const told = await shop.db
-    .select()
-    .from(activity)
-    .where(eq(activity.objectId, String(last.productId)))
-    .orderBy(activity.id)
-  expect(told.map(({ name }) => name)).toEqual([
+  expect(await activityOf(shop, String(last.productId))).toEqual([
     'product.prices_set',
     'product.prices_set',
     'product.prices_dropped',

@@ -16,14 +16,13 @@ import { staffActor } from '#domain/ground/activity/actor.ts'
 import { inLanguage } from '#domain/ground/language.ts'
 import type { TranslationLanguage } from '#domain/ground/vocabulary/catalogue.ts'
 import { speakPerTask } from '#server/create-services.ts'
+import { contentWith, storedAttraction } from '#tests/attractions.ts'
 import { makeKey } from '#tests/make.ts'
 import { makeAdmin } from '#tests/staff.ts'
 import { createTestShop, type TestShop } from '#tests/test-shop.ts'
 import { attractionsMatching } from './attraction-filter.ts'
-import { attractionForm, contentOf } from './attraction-form.ts'
 import { listKinds, renameKind } from './attraction-kinds.ts'
 import { findAttraction } from './attraction-queries.ts'
-import { sentFields } from './attraction-typed.ts'
 import { type AttractionTyped, typedAttraction } from './attraction-typed.ts'
 import { changeAttraction } from './attractions.ts'
 import { listOfficeAttractions, listWholeAttractions } from './office-attractions.ts'
@@ -31,17 +30,9 @@ import { listOfficeAttractions, listWholeAttractions } from './office-attraction
 speakPerTask()
 const actor = staffActor({ id: makeKey() })
 
-async function stored(shop: TestShop, slug = 'malba') {
-  const [row] = await shop.db.select().from(attractions).where(eq(attractions.slug, slug))
-  if (!row) throw new Error(`There is no ${slug}`)
-  return row
-}
-
 async function edit(shop: TestShop, changes: Partial<AttractionTyped>, by = actor) {
-  const row = await stored(shop)
-  const content = contentOf(
-    attractionForm.parse(sentFields({ ...typedAttraction(row), ...changes })),
-  )
+  const row = await storedAttraction(shop)
+  const content = contentWith(row, changes)
   return changeAttraction(shop, { actor: by, attractionId: row.id, version: row.version, content })
 }
 
@@ -77,7 +68,7 @@ test('a page is told everything in its language', async () => {
 
 test('what has no translation is told as it was written, each text by itself, and says so', async () => {
   const shop = await createTestShop()
-  const { questions, pictures } = typedAttraction(await stored(shop))
+  const { questions, pictures } = typedAttraction(await storedAttraction(shop))
   await edit(shop, {
     summary_en: '',
     description_en: '',
@@ -124,7 +115,7 @@ test('a search finds a place by its description in the language, and by its name
 
 test('city, passes, benefits and closures are told in the language, or as they were written', async () => {
   const shop = await createTestShop({ now: '2026-11-24T15:00:00Z' })
-  const { id: attractionId } = await stored(shop)
+  const { id: attractionId } = await storedAttraction(shop)
   const closure = { attractionId, closedFrom: '2026-12-01', closedUntil: '2026-12-02', actor }
   await closeAttraction(shop, {
     ...closure,
@@ -179,7 +170,7 @@ test('city, passes, benefits and closures are told in the language, or as they w
 test('an edit of a translation is an edit: version, history, and the second of two is told', async () => {
   const shop = await createTestShop()
   const person = await makeAdmin(shop)
-  const before = await stored(shop)
+  const before = await storedAttraction(shop)
   const typed = typedAttraction(before)
 
   const first = await edit(shop, { summary_en: 'Modern art.' }, staffActor(person))
@@ -188,7 +179,7 @@ test('an edit of a translation is an edit: version, history, and the second of t
     actor,
     attractionId: before.id,
     version: before.version,
-    content: contentOf(attractionForm.parse(sentFields({ ...typed, summary_pt: 'Arte moderna.' }))),
+    content: contentWith(before, { summary_pt: 'Arte moderna.' }),
   })
 
   expect(first).toEqual({ ok: true, version: before.version + 1 })
@@ -240,7 +231,8 @@ test('a translation is another name of a kind, and its edit names the version th
 
 test('the list counts and finds what lacks a translation, whatever it lacks', async () => {
   const shop = await createTestShop()
-  const { questions, pictures } = typedAttraction(await stored(shop))
+  const typed = typedAttraction(await storedAttraction(shop))
+  const { questions, pictures } = typed
   const lacking: [Partial<AttractionTyped>, TranslationLanguage[]][] = [
     [{}, []],
     [{ name_en: '', name_pt: '' }, []],
@@ -254,7 +246,6 @@ test('the list counts and finds what lacks a translation, whatever it lacks', as
     [{ questions: [...questions, { question: '¿Y?', answer: 'Sí.' }] }, ['en', 'pt']],
     [{ pictures: pictures.map(({ translations: _, ...one }) => one) }, ['en', 'pt']],
   ]
-  const typed = typedAttraction(await stored(shop))
 
   for (const [changes, languages] of lacking) {
     expect(await edit(shop, { ...typed, ...changes })).toMatchObject({ ok: true })

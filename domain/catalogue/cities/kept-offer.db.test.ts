@@ -1,13 +1,12 @@
 import { and, eq, ne } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { attractions, cities, products } from '#db/schema.ts'
-import { attractionForm, contentOf } from '#domain/catalogue/attractions/attraction-form.ts'
-import { sentFields, typedAttraction } from '#domain/catalogue/attractions/attraction-typed.ts'
 import { changeAttraction } from '#domain/catalogue/attractions/attractions.ts'
 import { unpublishAttraction } from '#domain/catalogue/attractions/publish-attraction.ts'
 import { applyImport, checkImport } from '#domain/catalogue/file/import-attractions.ts'
 import { leaveProgramme } from '#domain/catalogue/participation.ts'
 import { changeProduct, setPrices } from '#domain/catalogue/products.ts'
+import { contentWith, storedAttraction } from '#tests/attractions.ts'
 import { makeMadrid } from '#tests/cities.ts'
 import { STAFF } from '#tests/gate.ts'
 import { createTestShop, type TestShop } from '#tests/test-shop.ts'
@@ -59,8 +58,7 @@ test('a published city keeps something on sale, and something that each pass ope
 
 test('the last attraction of a pass is not taken back, nor given to other passes by form or file', async () => {
   const shop = await createTestShop()
-  const [row] = await shop.db.select().from(attractions).where(eq(attractions.slug, 'malba'))
-  if (!row) throw new Error('The seed has it')
+  const row = await storedAttraction(shop)
   await shop.db
     .update(attractions)
     .set({ isParticipating: false })
@@ -71,7 +69,7 @@ test('the last attraction of a pass is not taken back, nor given to other passes
       actor,
       attractionId,
       version: 1,
-      content: contentOf(attractionForm.parse(sentFields({ ...typedAttraction(row), pass }))),
+      content: contentWith(row, { pass }),
     })
   const file = Buffer.from('Código URL;Pase que la abre\nmalba;Benefits Pass\n')
   const given = { cityId, file, pictures: [] }

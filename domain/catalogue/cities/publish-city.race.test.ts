@@ -4,26 +4,30 @@ import { attractions, cities } from '#db/schema.ts'
 import { leaveProgramme } from '#domain/catalogue/participation.ts'
 import { madridShown, makeMadrid } from '#tests/cities.ts'
 import { STAFF } from '#tests/gate.ts'
-import { createTestShop } from '#tests/test-shop.ts'
+import { createTestShop, type TestShop } from '#tests/test-shop.ts'
 import { publishCity, showCity, unpublishCity } from './city-page.ts'
 
 const ROUNDS = 10
 const actor = STAFF
 
+async function cityOf({ db }: TestShop, cityId: number) {
+  const [city] = await db.select().from(cities).where(eq(cities.id, cityId))
+  if (!city) throw new Error('The city is there')
+  return city
+}
+
+/** The version of the city as a draft, which it is now. */
+async function draftOf(shop: TestShop, cityId: number): Promise<number> {
+  const { state, version } = await cityOf(shop, cityId)
+  if (state === 'published') await unpublishCity(shop, { actor, cityId, version })
+  return (await cityOf(shop, cityId)).version
+}
+
 test('of publishing and an edit at once one happens, and the other is told', async () => {
   const shop = await createTestShop()
   const { cityId } = await makeMadrid(shop)
-  const read = async () => {
-    const [city] = await shop.db.select().from(cities).where(eq(cities.id, cityId))
-    return city ?? { version: 0, state: 'draft' }
-  }
-
   for (let round = 0; round < ROUNDS; round += 1) {
-    const before = await read()
-    if (before.state === 'published') {
-      await unpublishCity(shop, { actor, cityId, version: before.version })
-    }
-    const { version } = await read()
+    const version = await draftOf(shop, cityId)
     // An edit that leaves the city without its texts must not meet a city on its way into the shop.
     const shown = { ...madridShown, description: '' }
     const [published, edited] = await Promise.all([
@@ -31,7 +35,7 @@ test('of publishing and an edit at once one happens, and the other is told', asy
       showCity(shop, { actor, cityId, version, shown }),
     ])
 
-    const after = await read()
+    const after = await cityOf(shop, cityId)
     expect([published.ok, edited.ok].toSorted()).toEqual([false, true])
     expect(after.version).toBe(version + 1)
     expect(after.state).toBe(published.ok ? 'published' : 'draft')
@@ -46,27 +50,18 @@ test('of publishing and the last attraction’s leaving at once one happens: no 
   const { cityId, sight, benefit } = await makeMadrid(shop)
   await leaveProgramme(shop, { attractionId: benefit.attraction.id, actor })
   const attractionId = sight.attraction.id
-  const read = async () => {
-    const [city] = await shop.db.select().from(cities).where(eq(cities.id, cityId))
-    return city ?? { version: 0, state: 'draft' }
-  }
-
   for (let round = 0; round < ROUNDS; round += 1) {
-    const before = await read()
-    if (before.state === 'published') {
-      await unpublishCity(shop, { actor, cityId, version: before.version })
-    }
+    const version = await draftOf(shop, cityId)
     await shop.db
       .update(attractions)
       .set({ isParticipating: true })
       .where(eq(attractions.id, attractionId))
-    const { version } = await read()
     const [published, left] = await Promise.all([
       publishCity(shop, { actor, cityId, version }),
       leaveProgramme(shop, { attractionId, actor }),
     ])
 
     expect([published.ok, left.ok].toSorted()).toEqual([false, true])
-    expect((await read()).state).toBe(published.ok ? 'published' : 'draft')
+    expect((await cityOf(shop, cityId)).state).toBe(published.ok ? 'published' : 'draft')
   }
 })
