@@ -7,10 +7,11 @@ const [sample] = vectors.codes
 if (!sample) throw new Error('No test vectors')
 
 test.each([
-  ...[...vectors.codes, ...vectors.groups].map(({ name, text }) => [name, text]),
-  ['a code that starts and ends with blanks', `P1:  ${'A'.repeat(133)}  `],
-  ['a link, which has small letters', 'https://passes.example/gate#enrol=aB3-xyz_0'],
-] as const)('%s is read back from SVG and PNG', async (_, text) => {
+  ...vectors.codes,
+  ...vectors.groups,
+  { name: 'a code that starts and ends with blanks', text: `P1:  ${'A'.repeat(133)}  ` },
+  { name: 'a link, which has small letters', text: 'https://passes.example/gate#enrol=aB3-xyz_0' },
+])('$name is read back from SVG and PNG', async ({ text }) => {
   expect(await decodeQrSvg(qrSvg(text))).toBe(text)
   expect(await decodeQr(await qrPng(text))).toBe(text)
 })

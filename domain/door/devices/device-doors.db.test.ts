@@ -128,9 +128,10 @@ test('of moves at the same instant, there and back too, one place is open: where
 
 test('what is unknown or revoked is not moved', async () => {
   const { shop, device, there, move } = await open()
-  const unknown = { deviceId: makeKey(), attractionId: there, actor }
 
-  expect(await moveDevice(shop, unknown)).toEqual(refusal('no_such_device'))
+  expect(await moveDevice(shop, { deviceId: makeKey(), attractionId: there, actor })).toEqual(
+    refusal('no_such_device'),
+  )
   expect(await move(0)).toEqual(refusal('no_such_attraction'))
   await revokeDevice(shop, { deviceId: device.id, actor })
   expect(await move(there)).toEqual(refusal('no_such_device'))

@@ -47,8 +47,8 @@ test('a suspension, another role, a new PIN, a new badge and another key end wha
   const shop = await createTestShop()
   const device = await makeDevice(shop)
   const names = ['Ana', 'Bea', 'Cora', 'Dora'] as const
-  const ids = []
-  const tokens = []
+  const ids: string[] = []
+  const tokens: Awaited<ReturnType<typeof tokenAt>>[] = []
   for (const name of names) ids.push(await makeSupervisor(shop, device, name))
   for (const id of ids) tokens.push(await tokenAt(shop, device, id))
   const [ana = '', bea = '', cora = '', dora = ''] = ids

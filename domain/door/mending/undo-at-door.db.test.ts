@@ -212,8 +212,10 @@ test('the same request again changes nothing and says the same; another one is t
   await undo(shop, device, nonce)
 
   expect(await undo(shop, device, nonce)).toEqual(['undone'])
-  const other = { device, nonces: [nonce], reason: { kind: 'did_not_enter' } } as const
-  expect(await undoAtDoor(shop, other)).toEqual([{ nonce, result: 'already_undone' }])
+  const reason = { kind: 'did_not_enter' } as const
+  expect(await undoAtDoor(shop, { device, nonces: [nonce], reason })).toEqual([
+    { nonce, result: 'already_undone' },
+  ])
   expect(await undone()).toHaveLength(1)
 })
 

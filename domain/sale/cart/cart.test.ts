@@ -54,7 +54,9 @@ function fullPass(adults: number, children: number, name: ProductName = 'Full Pa
 /** Holds of the cart that any additions make. */
 function always(holds: (cart: Cart, added: Parameters<typeof addToCart>[1][]) => void) {
   fc.assert(
-    fc.property(additions, (added) => holds(cartOf(added), added)),
+    fc.property(additions, (added) => {
+      holds(cartOf(added), added)
+    }),
     settings,
   )
 }
