@@ -88,6 +88,7 @@ test('a day that is over, prices that hold and an edit of an older version are r
     // In the city it is still the 20th.
     await setPrices(shop, { ...product, validFrom: '2026-11-19', prices: dearer }),
     await dropPrices(shop, { ...product, validFrom: '2026-11-20' }),
+    await dropPrices(shop, { ...product, validFrom: '2026-11-21' }),
     await setPrices(shop, { ...product, version: 7, validFrom: '2026-11-20', prices: dearer }),
     await setPrices(shop, { ...product, productId: 999, validFrom: '2026-11-20', prices: dearer }),
   ]
@@ -95,6 +96,7 @@ test('a day that is over, prices that hold and an edit of an older version are r
   expect(refusals.map((refusal) => !refusal.ok && refusal.reason)).toEqual([
     'price_day_over',
     'prices_hold_already',
+    'no_such_prices',
     'changed_meanwhile',
     'no_such_product',
   ])

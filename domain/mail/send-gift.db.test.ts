@@ -312,7 +312,7 @@ async function openGift({ refunds = false } = {}) {
     orderId,
     passIds,
     /** Every job that was ever put there runs, as after a crash that forgot what was done. */
-    work: () => runAll(shop),
+    work: (services: TestShop = shop) => runAll(services),
     deliver(services: TestShop = shop) {
       shop.clock.set(MORNING)
       return runAll(services)

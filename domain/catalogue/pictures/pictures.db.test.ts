@@ -218,7 +218,6 @@ test('what stands nowhere for a week is removed with its variants; what stands s
   const uploaded = [1, 2, 3].map(async (seed) => (await upload(await photograph({}, seed))).id)
   const [inAttraction = '', inCity = '', unused = ''] = await Promise.all(uploaded)
   for (const id of [inAttraction, inCity, unused]) await makeVariants(shop, { pictureId: id })
-  for (const { id } of uploaded) await makeVariants(shop, { pictureId: id })
   await putInto(shop, TEATRO, [pictureFile(inAttraction)])
   await shop.db
     .update(destinations)
