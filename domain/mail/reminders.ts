@@ -4,12 +4,7 @@ import type { Database } from '#db/database.ts'
 import { cities, orders, passes, rememberedNotices } from '#db/schema.ts'
 import { endOfDay, localDay, localTime } from '#domain/ground/calendar.ts'
 import { dateWords } from '#domain/ground/date-words.ts'
-import {
-  REMINDER_DAYS,
-  type Reminder,
-  type ReminderDays,
-  queueReminder,
-} from '#domain/ground/outbox/pass-notice.ts'
+import { type Reminder, queueReminder } from '#domain/ground/outbox/pass-notice.ts'
 import type { Services } from '#domain/ground/services.ts'
 import { lateStartWords } from '#domain/passes/pass-words.ts'
 import { m } from '#messages/messages.js'
@@ -145,12 +140,15 @@ export function composeReminderMail(mail: ReminderMail, timeZone: string): MailM
 // Reminders (V4) go out some days before the last one, in the morning of the city. Only the newest due step
 // is sent, so a shop that was down for weeks does not send three; and none for a purchase of this morning.
 
+/** Days before the last day to start, nearest first. */
+const REMINDER_DAYS = [2, 14, 60]
+
 /** Local hours during which reminders may be sent: none at night. */
 const REMINDER_FROM_HOUR = 10
 const REMINDER_UNTIL_HOUR = 20
 
 type ReminderStep = {
-  days: ReminderDays
+  days: number
   /** The last moment to start lies between these instants; the first is excluded. */
   after: Date
   until: Date
@@ -168,6 +166,6 @@ export function reminderStepsAt(now: Date, timeZone: string): ReminderStep[] {
 }
 
 /** With the last day, because an order may hold passes that expire half a year apart, each with its steps. */
-export function reminderKind(days: ReminderDays, lastDay: string): string {
+export function reminderKind(days: number, lastDay: string): string {
   return `unused_${days}:${lastDay}`
 }

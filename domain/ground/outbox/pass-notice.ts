@@ -4,17 +4,14 @@ import { z } from 'zod'
 import type { Write } from '#db/write-together.ts'
 import type { Services } from '#domain/ground/services.ts'
 
-/** Days before the deadline to start, nearest first. */
-export const REMINDER_DAYS = [2, 14, 60] as const
-export type ReminderDays = (typeof REMINDER_DAYS)[number]
-
 /** If a closure pressed by mistake is undone within this time, nobody is notified. */
 const NOTICE_GRACE_SECONDS = 10 * 60
 
 const reminder = z.object({
   orderId: z.uuid(),
   lastDay: z.iso.date(),
-  days: z.literal(REMINDER_DAYS),
+  /** Before the last day. */
+  days: z.int().positive(),
 })
 const closed = z.object({ event: z.literal('closure'), closureId: z.uuid() })
 const left = z.object({
