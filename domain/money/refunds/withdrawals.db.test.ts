@@ -152,6 +152,7 @@ test('what was used comes to staff, what was not goes back meanwhile', async () 
 
   const asked = await request(shop, { orderId: order.id })
   await asked.decide()
+  await asked.decide()
 
   expect((await standingOf(shop, order.id)).passes).toEqual(['issued', 'refunded', 'refunded'])
   expect(await jobsOf(shop.db, 'staff-mail')).toMatchObject([
