@@ -61,6 +61,12 @@ export const cities = pgTable(
   ],
 )
 
+export function ofCity() {
+  return integer('ciudad_id')
+    .notNull()
+    .references(() => cities.id)
+}
+
 /** They redirect to the present one. */
 export const formerCitySlugs = pgTable('ciudades_anteriores', {
   slug: text('codigo_url').primaryKey(),
@@ -103,9 +109,7 @@ export const attractions = pgTable(
   'atracciones',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    cityId: integer('ciudad_id')
-      .notNull()
-      .references(() => cities.id),
+    cityId: ofCity(),
     kindId: integer('tipo_id')
       .notNull()
       .references(() => attractionKinds.id),
@@ -188,13 +192,17 @@ export const attractions = pgTable(
   ],
 )
 
+export function ofAttraction() {
+  return integer('atraccion_id')
+    .notNull()
+    .references(() => attractions.id)
+}
+
 /** They redirect to the present one. */
 export const formerAttractionSlugs = pgTable(
   'atracciones_anteriores',
   {
-    cityId: integer('ciudad_id')
-      .notNull()
-      .references(() => cities.id),
+    cityId: ofCity(),
     slug: text('slug').notNull(),
     attractionId: integer('atraccion_id')
       .notNull()
@@ -230,9 +238,7 @@ export const closures = pgTable(
   'cierres',
   {
     id: uuid('id').primaryKey(),
-    attractionId: integer('atraccion_id')
-      .notNull()
-      .references(() => attractions.id),
+    attractionId: ofAttraction(),
     closedFrom: date('closed_from').notNull(),
     closedUntil: date('closed_until').notNull(),
     reason: text('reason').notNull(),
@@ -277,9 +283,7 @@ export const products = pgTable(
   'productos',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    cityId: integer('ciudad_id')
-      .notNull()
-      .references(() => cities.id),
+    cityId: ofCity(),
     name: text('name', { enum: productNames }).notNull(),
     summary: text('summary').notNull(),
     benefits: jsonb('benefits').$type<string[]>().notNull(),

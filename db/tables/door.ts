@@ -23,18 +23,16 @@ import {
   scanSources,
   storedRefusals,
 } from '#domain/ground/vocabulary/door.ts'
-import { attractions, cities } from './catalogue.ts'
+import { ofAttraction, ofCity } from './catalogue.ts'
 import { instant, oneOf } from './columns.ts'
-import { passes } from './passes.ts'
+import { ofPass, passes } from './passes.ts'
 
 /** PINs and badges are stored only as hashes. */
 export const guards = pgTable(
   'guardias',
   {
     id: uuid('id').primaryKey(),
-    cityId: integer('ciudad_id')
-      .notNull()
-      .references(() => cities.id),
+    cityId: ofCity(),
     name: text('name').notNull(),
     /** A supervisor may correct mistakes at a door. */
     role: text('role', { enum: guardRoles }).notNull(),
@@ -58,9 +56,7 @@ export const devices = pgTable(
   {
     id: uuid('id').primaryKey(),
     name: text('name').notNull(),
-    attractionId: integer('atraccion_id')
-      .notNull()
-      .references(() => attractions.id),
+    attractionId: ofAttraction(),
     createdAt: instant('created_at').notNull(),
     /** SHA-256 of the enrolment token, base64url; null once used. */
     enrolTokenHash: text('enrol_token_hash').unique('dispositivos_token_key'),
@@ -80,16 +76,18 @@ export const devices = pgTable(
   (table) => [index('dispositivos_attraction_idx').on(table.attractionId)],
 )
 
+export function ofDevice() {
+  return uuid('dispositivo_id')
+    .notNull()
+    .references(() => devices.id)
+}
+
 /** A late scan belongs to the attraction of its time; `devices` also has the present one. */
 export const deviceStays = pgTable(
   'dispositivos_atracciones',
   {
-    deviceId: uuid('dispositivo_id')
-      .notNull()
-      .references(() => devices.id),
-    attractionId: integer('atraccion_id')
-      .notNull()
-      .references(() => attractions.id),
+    deviceId: ofDevice(),
+    attractionId: ofAttraction(),
     assignedAt: instant('assigned_at').notNull(),
     /** Null for the present attraction. */
     removedAt: instant('removed_at'),
@@ -108,15 +106,9 @@ export const entries = pgTable(
   'entradas',
   {
     id: uuid('id').primaryKey(),
-    passId: uuid('pase_id')
-      .notNull()
-      .references(() => passes.id),
-    attractionId: integer('atraccion_id')
-      .notNull()
-      .references(() => attractions.id),
-    deviceId: uuid('dispositivo_id')
-      .notNull()
-      .references(() => devices.id),
+    passId: ofPass(),
+    attractionId: ofAttraction(),
+    deviceId: ofDevice(),
     /** Created by the device per scan: a repeated request is the same scan. */
     nonce: uuid('nonce').notNull(),
     scannedAt: instant('scanned_at').notNull(),
@@ -178,12 +170,8 @@ export const refusedScans = pgTable(
     id: uuid('id').primaryKey(),
     /** Null if the text was not one of our codes. */
     passId: uuid('pase_id').references(() => passes.id),
-    attractionId: integer('atraccion_id')
-      .notNull()
-      .references(() => attractions.id),
-    deviceId: uuid('dispositivo_id')
-      .notNull()
-      .references(() => devices.id),
+    attractionId: ofAttraction(),
+    deviceId: ofDevice(),
     nonce: uuid('nonce').notNull(),
     scannedAt: instant('scanned_at').notNull(),
     receivedAt: instant('received_at').notNull(),
@@ -213,12 +201,8 @@ export const refusedScans = pgTable(
 export const deviceDoors = pgTable(
   'dispositivos_habilitados',
   {
-    deviceId: uuid('dispositivo_id')
-      .notNull()
-      .references(() => devices.id),
-    attractionId: integer('atraccion_id')
-      .notNull()
-      .references(() => attractions.id),
+    deviceId: ofDevice(),
+    attractionId: ofAttraction(),
   },
   (table) => [
     primaryKey({ columns: [table.deviceId, table.attractionId] }),
@@ -233,12 +217,8 @@ export const exceptions = pgTable(
     id: uuid('id').primaryKey(),
     /** Null if the pass could not be identified. */
     passId: uuid('pase_id').references(() => passes.id),
-    attractionId: integer('atraccion_id')
-      .notNull()
-      .references(() => attractions.id),
-    deviceId: uuid('dispositivo_id')
-      .notNull()
-      .references(() => devices.id),
+    attractionId: ofAttraction(),
+    deviceId: ofDevice(),
     nonce: uuid('nonce').notNull(),
     guardId: uuid('guardia_id')
       .notNull()
@@ -260,15 +240,9 @@ export const crossings = pgTable(
   'cruces',
   {
     id: uuid('id').primaryKey(),
-    passId: uuid('pase_id')
-      .notNull()
-      .references(() => passes.id),
-    attractionId: integer('atraccion_id')
-      .notNull()
-      .references(() => attractions.id),
-    deviceId: uuid('dispositivo_id')
-      .notNull()
-      .references(() => devices.id),
+    passId: ofPass(),
+    attractionId: ofAttraction(),
+    deviceId: ofDevice(),
     nonce: uuid('nonce').notNull(),
     kind: text('kind', { enum: crossingKinds }).notNull(),
     movedAt: instant('moved_at').notNull(),
@@ -293,9 +267,7 @@ export const reservations = pgTable(
   'reservas',
   {
     id: uuid('id').primaryKey(),
-    attractionId: integer('atraccion_id')
-      .notNull()
-      .references(() => attractions.id),
+    attractionId: ofAttraction(),
     visitOn: date('visit_on').notNull(),
     /** Local time; null if the reservation is valid all day. */
     visitAt: time('visit_at', { precision: 0 }),

@@ -41,10 +41,10 @@ import {
   withdrawalStates,
 } from '#domain/ground/vocabulary/money.ts'
 import { passAges, passStates } from '#domain/ground/vocabulary/passes.ts'
-import { attractions } from './catalogue.ts'
+import { attractions, ofAttraction } from './catalogue.ts'
 import { instant, oneOf } from './columns.ts'
-import { passes } from './passes.ts'
-import { orders } from './sale.ts'
+import { ofPass } from './passes.ts'
+import { ofOrder, orders } from './sale.ts'
 
 /** Res. 424/2020: the typed data and the outcome. */
 export const withdrawals = pgTable(
@@ -123,13 +123,9 @@ export const refundPasses = pgTable(
     refundId: uuid('reembolso_id')
       .notNull()
       .references(() => refunds.id),
-    passId: uuid('pase_id')
-      .notNull()
-      .references(() => passes.id),
+    passId: ofPass(),
     /** The order whose charge is refunded: an upgraded pass has a part in each of its orders. */
-    orderId: uuid('orden_id')
-      .notNull()
-      .references(() => orders.id),
+    orderId: ofOrder(),
     amountCents: bigint('amount_cents', { mode: 'number' }).notNull(),
     catalogueCents: bigint('catalogue_cents', { mode: 'number' }).notNull(),
     /** The pass returns to this state if the refund fails. */
@@ -226,9 +222,7 @@ export const payments = pgTable(
   'pagos',
   {
     id: uuid('id').primaryKey(),
-    orderId: uuid('orden_id')
-      .notNull()
-      .references(() => orders.id),
+    orderId: ofOrder(),
     attempt: smallint('attempt').notNull(),
     method: text('method', { enum: paymentMethods }).notNull(),
     provider: text('provider', { enum: providerNames }).notNull(),
@@ -395,9 +389,7 @@ export const agreements = pgTable(
   'acuerdos',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    attractionId: integer('atraccion_id')
-      .notNull()
-      .references(() => attractions.id),
+    attractionId: ofAttraction(),
     validFrom: date('valid_from').notNull(),
     kind: text('kind', { enum: agreementKinds }).notNull(),
     adultCents: integer('adult_cents'),
@@ -437,9 +429,7 @@ export const settlements = pgTable(
   'liquidaciones',
   {
     id: uuid('id').primaryKey(),
-    attractionId: integer('atraccion_id')
-      .notNull()
-      .references(() => attractions.id),
+    attractionId: ofAttraction(),
     /** YYYY-MM. */
     month: text('month').notNull(),
     /** The interval of its visits, end excluded; months follow each other without a gap. */

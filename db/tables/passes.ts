@@ -15,7 +15,7 @@ import {
 import { productNames } from '#domain/ground/vocabulary/catalogue.ts'
 import { passAges, passStates, walletNames } from '#domain/ground/vocabulary/passes.ts'
 import { instant, oneOf } from './columns.ts'
-import { folded, orderItems, orders } from './sale.ts'
+import { folded, ofOrder, orderItems } from './sale.ts'
 
 export const holderSearch = sql`to_tsvector('simple', ${folded(sql`holder_name || ' ' || holder_lastname`)})`
 
@@ -24,9 +24,7 @@ export const passes = pgTable(
   'pases',
   {
     id: uuid('id').primaryKey(),
-    orderId: uuid('orden_id')
-      .notNull()
-      .references(() => orders.id),
+    orderId: ofOrder(),
     orderItemId: uuid('orden_item_id')
       .notNull()
       .references(() => orderItems.id),
@@ -69,16 +67,18 @@ export const passes = pgTable(
   ],
 )
 
+export function ofPass() {
+  return uuid('pase_id')
+    .notNull()
+    .references(() => passes.id)
+}
+
 export const upgrades = pgTable(
   'mejoras',
   {
     /** The upgrade's order. */
-    orderId: uuid('orden_id')
-      .notNull()
-      .references(() => orders.id),
-    passId: uuid('pase_id')
-      .notNull()
-      .references(() => passes.id),
+    orderId: ofOrder(),
+    passId: ofPass(),
     /** The line of the upgrade's order, with the price difference. */
     orderItemId: uuid('orden_item_id')
       .notNull()
@@ -103,9 +103,7 @@ export const upgrades = pgTable(
 /** Replaced short codes, so that a typed one is recognised as outdated. */
 export const replacedCodes = pgTable('codigos_reemplazados', {
   shortCode: text('short_code').primaryKey(),
-  passId: uuid('pase_id')
-    .notNull()
-    .references(() => passes.id),
+  passId: ofPass(),
   replacedAt: instant('replaced_at').notNull(),
 })
 
@@ -113,9 +111,7 @@ export const replacedCodes = pgTable('codigos_reemplazados', {
 export const rememberedNotices = pgTable(
   'avisos',
   {
-    orderId: uuid('orden_id')
-      .notNull()
-      .references(() => orders.id),
+    orderId: ofOrder(),
     /** `unused_60:{last day}` and 14 and 2, `closure:{id}`, `left:{attraction}:{date}`. */
     kind: text('kind').notNull(),
     at: instant('at').notNull(),
@@ -128,9 +124,7 @@ export const shares = pgTable(
   'pases_compartidos',
   {
     id: uuid('id').primaryKey(),
-    passId: uuid('pase_id')
-      .notNull()
-      .references(() => passes.id),
+    passId: ofPass(),
     recipient: text('recipient').notNull(),
     /** The version of the pass's link at that time: a reissue ends earlier shares. */
     linkVersion: smallint('link_version').notNull(),
@@ -150,9 +144,7 @@ export const walletPasses = pgTable(
   {
     id: uuid('id').primaryKey(),
     /** For a group's card, the first pass of its order, whichever passes are in the group. */
-    passId: uuid('pase_id')
-      .notNull()
-      .references(() => passes.id),
+    passId: ofPass(),
     /** Which group of the order, from 1; 0 for the pass's own card. */
     groupNumber: integer('group_number').notNull().default(0),
     wallet: text('billetera', { enum: walletNames }).notNull(),

@@ -20,7 +20,7 @@ import {
   orderKinds,
   orderStates,
 } from '#domain/ground/vocabulary/sale.ts'
-import { cities, products } from './catalogue.ts'
+import { ofCity, products } from './catalogue.ts'
 import { instant, oneOf } from './columns.ts'
 
 /** Folded as `foldText` does. */
@@ -45,9 +45,7 @@ export const orders = pgTable(
     operationNumber: text('operation_number').notNull().unique(),
     idempotencyKey: uuid('idempotency_key').notNull().unique(),
     linkVersion: smallint('link_version').notNull().default(1),
-    cityId: integer('ciudad_id')
-      .notNull()
-      .references(() => cities.id),
+    cityId: ofCity(),
     state: text('state', { enum: orderStates }).notNull().default('placed'),
     kind: text('kind', { enum: orderKinds }).notNull().default('purchase'),
     /** The order whose passes an upgrade changes. */
@@ -90,13 +88,17 @@ export const orders = pgTable(
   ],
 )
 
+export function ofOrder() {
+  return uuid('orden_id')
+    .notNull()
+    .references(() => orders.id)
+}
+
 export const orderItems = pgTable(
   'orden_items',
   {
     id: uuid('id').primaryKey(),
-    orderId: uuid('orden_id')
-      .notNull()
-      .references(() => orders.id),
+    orderId: ofOrder(),
     position: smallint('position').notNull(),
     productId: integer('producto_id')
       .notNull()
