@@ -7,12 +7,13 @@ type Changed = {
   /** False if no page that visitors see is different. */
   isSeen?: boolean
 }
+type Told<Result> = Result extends unknown ? Omit<Result, 'isSeen'> : never
 
 /** One transaction. If the change was made, every process forgets the pages that it remembers. */
 export async function changeCatalogue<Result extends Changed>(
   services: Services,
   change: (tx: Database) => Promise<Result>,
-): Promise<Result> {
+): Promise<Told<Result>> {
   const isNew = ({ ok, isSeen = true }: Changed) => ok && isSeen
   const result = await services.db.transaction(async (tx) => {
     const changed = await change(tx)
@@ -21,5 +22,6 @@ export async function changeCatalogue<Result extends Changed>(
     return changed
   })
   if (isNew(result)) services.catalogChanged()
-  return result
+  const { isSeen: _, ...told } = result
+  return told as Told<Result>
 }

@@ -114,7 +114,7 @@ async function change<Result extends { ok: boolean }>(
   services: Services,
   { attractionId }: Publishing,
   decide: (tx: Database, stored: StoredAttraction) => Promise<Result>,
-): Promise<Result | Refused<'no_such_attraction'>> {
+) {
   return changeCatalogue(services, async (tx) => {
     await lockCityOfAttraction(tx, attractionId)
     const stored = await lockAttraction(tx, attractionId)
