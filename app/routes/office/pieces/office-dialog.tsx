@@ -86,15 +86,12 @@ function useCloseOnEscape(onClose: () => void) {
   }, [onClose])
 }
 
-/** Cancel first, main action last, always visible. A strip at the end covers the shadow of more content. */
+/** Cancel first, main action last, always visible. */
 export function DialogButtons({ children }: { children: ReactNode }) {
   return (
-    <>
-      <div aria-hidden className="relative z-1 -mx-5 mt-1.5 h-2.5 bg-surface sm:-mx-6" />
-      <div className="sticky -bottom-5 -mx-5 -mb-5 flex flex-wrap justify-end gap-x-3 gap-y-2 bg-surface px-5 py-4 before:pointer-events-none before:absolute before:inset-x-0 before:bottom-full before:h-4 before:bg-linear-to-t before:from-ink/20 before:to-transparent sm:-bottom-6 sm:-mx-6 sm:-mb-6 sm:px-6">
-        {children}
-      </div>
-    </>
+    <div className="sticky -bottom-5 -mx-5 mt-4 -mb-5 flex flex-wrap justify-end gap-x-3 gap-y-2 border-t border-line bg-surface px-5 py-4 sm:-bottom-6 sm:-mx-6 sm:-mb-6 sm:px-6">
+      {children}
+    </div>
   )
 }
 
