@@ -74,6 +74,9 @@ type OfficeAddress = {
 /** Roles that see all settlements, and roles that see those of their attraction. */
 const settlementReaders = ['settlements', 'own_attraction'] as const
 
+/** Whether staff alone ask this path, signed in or about to be. */
+export const isOfficePath = (path: string) => /^\/(admin|functions)([/.]|$)/i.test(path)
+
 /** Keyed by route pattern. */
 export const officeAddresses: Readonly<Record<string, OfficeAddress>> = {
   '/admin': { area: 'own' },

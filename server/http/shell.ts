@@ -8,6 +8,7 @@ import type { Services } from '#domain/ground/services.ts'
 import { TooManyHashes } from '#domain/ground/take-limits.ts'
 import { receiveHint } from '#domain/money/payments/receive-hint.ts'
 import { APPLE_WALLET_SERVICE } from '#domain/passes/wallets/wallet.ts'
+import { isOfficePath } from '#domain/people/areas.ts'
 import { GATE_BODY_MAX_BYTES, createGateApi } from '#server/gate/gate-api.ts'
 import { APPLE_BODY_MAX_BYTES, createAppleWalletService } from './apple-wallet.ts'
 import { isWorthRetrying } from './database-away.ts'
@@ -58,13 +59,9 @@ const PLAIN_PATHS = /^[\w.~,/-]*$/
 export const RETRY_AFTER_SECONDS = 10
 /** Methods that pages answer; the Fetch API cannot even create a TRACE Request. */
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
-/** Paths that exist without a language prefix only. */
-const ONE_ADDRESS =
-  /^\/(admin|functions|gate|webhooks|healthz|readyz|sitemap\.xml|robots\.txt)([/.]|$)/i
-/** Requests of staff, and of strangers who sign in. */
-const OF_OFFICE = /^\/(admin|functions)([/.]|$)/i
-/** Search engines may not list these, whatever the answer. */
-const FOR_STAFF = /^\/(admin|functions|gate)([/.]|$)/i
+/** Paths besides the office's that exist without a language prefix only. */
+const ONE_ADDRESS = /^\/(gate|webhooks|healthz|readyz|sitemap\.xml|robots\.txt)([/.]|$)/i
+const GATE = /^\/gate([/.]|$)/i
 
 /** The largest body that each address accepts. */
 export function bodyMaxBytesOf(build: ServerBuild): (path: string) => number {
@@ -124,7 +121,7 @@ export function createShell(options: ShellOptions): Shell {
     const generation = pages.generation()
     const { language, path } = splitLanguage(c.req.path)
     const ask = () => inLanguage(language, () => handlers[language](request, context))
-    const answered = await (OF_OFFICE.test(path) ? onOfficeConnections(ask) : ask())
+    const answered = await (isOfficePath(path) ? onOfficeConnections(ask) : ask())
     c.set('route', context.get(routePatternContext))
     const response = context.get(databaseAwayContext) ? unavailable(answered) : answered
     // The router puts the links of a page into this address, and caches would keep it for a year.
@@ -186,7 +183,9 @@ function aroundEverything(publicUrl: string, log: RequestLog) {
     await next()
     c.res.headers.set('X-Request-Id', c.get('id'))
     if (!c.res.headers.has('Cache-Control')) c.res.headers.set('Cache-Control', 'no-store')
-    if (FOR_STAFF.test(c.req.path)) c.res.headers.set('X-Robots-Tag', 'noindex')
+    // Whatever the answer.
+    if (isOfficePath(c.req.path) || GATE.test(c.req.path))
+      c.res.headers.set('X-Robots-Tag', 'noindex')
     if (publicUrl.startsWith('https:')) keepToTls(c.res.headers)
     for (const [name, value] of Object.entries(common)) {
       if (!c.res.headers.has(name)) c.res.headers.set(name, value)
@@ -214,9 +213,8 @@ function keepToTls(headers: Headers): void {
 function spokenAlone({ announced }: Services) {
   return async (c: Context<Env>, next: () => Promise<void>) => {
     const { language, path } = splitLanguage(c.req.path)
-    if (language === 'es' || (!announced.includes('language') && !ONE_ADDRESS.test(path))) {
-      return next()
-    }
+    const hasOneAddress = isOfficePath(path) || ONE_ADDRESS.test(path)
+    if (language === 'es' || (!announced.includes('language') && !hasOneAddress)) return next()
     const isAsked = c.req.method === 'GET' || c.req.method === 'HEAD'
     if (!isAsked || path === '/__manifest') return c.json({ error: 'not_found' }, 404)
     return c.redirect(path + new URL(c.req.url).search)
