@@ -28,7 +28,7 @@ export function Question({ title, text, yes, no, onAnswer }: QuestionProps) {
       </h2>
       <p className="mt-2">{text}</p>
       <form method="dialog" className="mt-5 flex flex-wrap gap-3">
-        <Button type="submit" value={YES} variant="primary">
+        <Button type="submit" value={YES}>
           {yes}
         </Button>
         <Button type="submit" value="" variant="secondary">

@@ -61,12 +61,7 @@ export default function DetailsPage() {
         aside={
           <OrderSummary cart={cart} city={cityWords}>
             <div className="mt-5 grid gap-2">
-              <Button
-                type="submit"
-                form={detailsFormId}
-                variant="primary"
-                className="max-lg:hidden"
-              >
+              <Button type="submit" form={detailsFormId} className="max-lg:hidden">
                 {m.order_details_submit()}
               </Button>
               <Link to={href('/cart')} className={buttonLook('quiet')}>
@@ -87,7 +82,7 @@ export default function DetailsPage() {
           onComplete={() => navigate(href('/checkout/payment'))}
         />
         <CheckoutBar cart={cart}>
-          <Button type="submit" form={detailsFormId} variant="primary">
+          <Button type="submit" form={detailsFormId}>
             {m.order_details_submit()}
           </Button>
         </CheckoutBar>

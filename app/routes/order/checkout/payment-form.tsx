@@ -22,7 +22,6 @@ export function PayButton({ payment, totalCents, className }: PayButtonProps) {
     <Button
       type="submit"
       form={FORM_ID}
-      variant="primary"
       isBusy={isBusy}
       aria-disabled={isBusy || isBlocked}
       className={className}

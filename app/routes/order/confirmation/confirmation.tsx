@@ -258,10 +258,7 @@ function Waiting({ order: { receipt, paymentId } }: { order: StoredOrder }) {
           <output>{state}</output>
         </p>
         {isChallenge && (
-          <ButtonLink
-            href={localPath(href('/checkout/challenge/:paymentId', { paymentId }))}
-            variant="primary"
-          >
+          <ButtonLink href={localPath(href('/checkout/challenge/:paymentId', { paymentId }))}>
             {m.pay_waiting_challenge_go()}
           </ButtonLink>
         )}

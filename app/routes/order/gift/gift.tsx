@@ -135,7 +135,7 @@ export default function GiftPage({ loaderData, actionData }: Route.ComponentProp
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <PersonalNotFound error={error} title={m.gift_gone_title()} text={m.gift_gone()}>
-      <ButtonLink href={localPath(href('/'))} variant="primary" className="mt-8">
+      <ButtonLink href={localPath(href('/'))} className="mt-8">
         {m.share_gone_home()}
       </ButtonLink>
     </PersonalNotFound>
@@ -230,7 +230,6 @@ function NameOfPass({ pass, number, isBusy, problems }: NameOfPassProps) {
           type="submit"
           name="intent"
           value="name"
-          variant="primary"
           aria-disabled={isBusy}
           className="justify-self-start"
         >

@@ -156,14 +156,7 @@ export default function OrderLookupPage({ actionData }: Route.ComponentProps) {
             </h2>
             <p className="mt-1 mb-5">{m.order_lookup_email_lead()}</p>
             <BuyerEmailField typedBefore={typedBefore?.email} problems={problemsOf('email')} />
-            <Button
-              type="submit"
-              name="ask"
-              value="link"
-              variant="primary"
-              isBusy={isBusy}
-              className="mt-5"
-            >
+            <Button type="submit" name="ask" value="link" isBusy={isBusy} className="mt-5">
               {isBusy ? m.order_lookup_sending() : m.order_lookup_send()}
             </Button>
           </div>

@@ -92,11 +92,11 @@ export function OrderNotReady({ standing }: { standing: keyof typeof standingWor
       <p className="mt-4 text-lead text-muted">{text()}</p>
       {isOpen ? (
         // An empty address reloads this page, which works without the page's code.
-        <ButtonLink href="" variant="primary" className="mt-8">
+        <ButtonLink href="" className="mt-8">
           {m.order_passes_refresh()}
         </ButtonLink>
       ) : (
-        <ButtonLink href={localPath(href('/'))} variant="primary" className="mt-8">
+        <ButtonLink href={localPath(href('/'))} className="mt-8">
           {m.order_home()}
         </ButtonLink>
       )}

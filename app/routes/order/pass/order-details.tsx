@@ -119,7 +119,6 @@ export function GiftOfOrder({ secret, gift, timeZone, passes, isOpen }: GiftOfOr
       <GiftNote gift={gift} timeZone={timeZone} />
       <ButtonLink
         href={localPath(href('/order/:secret/gift', { secret }))}
-        variant="primary"
         className="justify-self-start"
       >
         {m.gift_manage()}

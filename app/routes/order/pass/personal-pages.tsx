@@ -109,7 +109,7 @@ export function PersonalNotFound({
         <h1 className="font-display text-section font-bold">{title}</h1>
         <p className="mt-4 text-lead text-muted">{text}</p>
         {children ?? (
-          <ButtonLink href={localPath(href('/order-lookup'))} variant="primary" className="mt-8">
+          <ButtonLink href={localPath(href('/order-lookup'))} className="mt-8">
             {m.order_pass_not_found_link()}
           </ButtonLink>
         )}

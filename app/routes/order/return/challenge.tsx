@@ -91,9 +91,7 @@ function Bank({ url, fields, returnPage }: BankProps) {
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         <noscript>
-          <Button type="submit" variant="primary">
-            {m.pay_challenge_start()}
-          </Button>
+          <Button type="submit">{m.pay_challenge_start()}</Button>
         </noscript>
       </form>
     </>

@@ -79,12 +79,10 @@ export default function ReturnPage({ loaderData, params }: Route.ComponentProps)
             </>
           )}
           {(state === 'paid' || state === 'under_way' || state === 'over') && (
-            <ButtonLink href={localPath(href('/order-lookup'))} variant="primary">
-              {m.pay_return_lookup()}
-            </ButtonLink>
+            <ButtonLink href={localPath(href('/order-lookup'))}>{m.pay_return_lookup()}</ButtonLink>
           )}
           {state === 'unpaid' && (
-            <ButtonLink href={localPath(href('/checkout/payment'))} variant="primary">
+            <ButtonLink href={localPath(href('/checkout/payment'))}>
               {m.pay_return_other()}
             </ButtonLink>
           )}

@@ -174,7 +174,6 @@ function PassToSend({
           type="submit"
           name="intent"
           value="share"
-          variant="primary"
           aria-disabled={isBusy}
           className="justify-self-start"
         >
@@ -256,7 +255,7 @@ function ShareLink({ link: { recipient, holder, url, qrSvg } }: { link: ReadyLin
       <p className="mt-1 break-words">{m.share_ready_text({ holder })}</p>
       <div className="mt-4 flex flex-wrap gap-3">
         {canSend && (
-          <Button variant="primary" onClick={() => void send()}>
+          <Button onClick={() => void send()}>
             <Share2 aria-hidden size={20} />
             <span>{m.share_send()}</span>
           </Button>

@@ -60,7 +60,7 @@ export default function SharedPassPage({ loaderData }: Route.ComponentProps) {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <PersonalNotFound error={error} title={m.share_gone_title()} text={m.share_gone()}>
-      <ButtonLink href={localPath(href('/'))} variant="primary" className="mt-8">
+      <ButtonLink href={localPath(href('/'))} className="mt-8">
         {m.share_gone_home()}
       </ButtonLink>
     </PersonalNotFound>

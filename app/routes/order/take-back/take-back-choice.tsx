@@ -83,7 +83,6 @@ export function TakeBackChoice({
               type="submit"
               name="intent"
               value="passes"
-              variant="primary"
               isBusy={isBusy}
               aria-disabled={isBusy}
               className="mt-4"

@@ -100,7 +100,7 @@ function HowToPay({ payment }: { payment: Payment }) {
   return (
     <form id={FORM_ID} onSubmit={payment.pay} className="mt-6">
       {alert}
-      <Button type="submit" variant="primary" isBusy={isBusy} aria-disabled={isBusy}>
+      <Button type="submit" isBusy={isBusy} aria-disabled={isBusy}>
         {m.upgrade_confirm_free()}
       </Button>
       <AcceptedTerms line={m.legal_confirm_line} className="mt-3" />

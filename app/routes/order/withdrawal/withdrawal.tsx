@@ -85,13 +85,7 @@ function WithdrawalForm({ answer }: { answer: Route.ComponentProps['actionData']
           <p className="font-semibold text-danger">{withWait(answer)}</p>
         )}
       </div>
-      <Button
-        type="submit"
-        variant="primary"
-        isBusy={isBusy}
-        aria-disabled={isBusy}
-        className="justify-self-start"
-      >
+      <Button type="submit" isBusy={isBusy} aria-disabled={isBusy} className="justify-self-start">
         {isBusy ? m.regret_sending() : m.regret_submit()}
       </Button>
       <p className="text-muted">{m.regret_some()}</p>

@@ -245,13 +245,7 @@ function ContactFields({ answer }: { answer: Answer | undefined }) {
           <p className="font-semibold text-danger">{withWait(answer)}</p>
         )}
       </div>
-      <Button
-        type="submit"
-        variant="primary"
-        isBusy={isBusy}
-        aria-disabled={isBusy}
-        className="justify-self-start"
-      >
+      <Button type="submit" isBusy={isBusy} aria-disabled={isBusy} className="justify-self-start">
         {isBusy ? m.contact_sending() : m.contact_send()}
       </Button>
       <p className="text-muted">{m.contact_privacy()}</p>

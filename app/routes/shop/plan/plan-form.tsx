@@ -63,7 +63,7 @@ export function PlanForm({ request, today, places }: PlanFormProps) {
         <PlacePicker places={places} chosen={request.slugs} />
       </fieldset>
       <noscript>
-        <Button type="submit" variant="primary" className="min-h-13 w-full text-lg">
+        <Button type="submit" className="min-h-13 w-full text-lg">
           {m.plan_compute()}
         </Button>
       </noscript>
