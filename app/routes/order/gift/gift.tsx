@@ -131,14 +131,14 @@ export default function GiftPage({ loaderData, actionData }: Route.ComponentProp
   )
 }
 
-/** Offers no link to an order, because the recipient of a gift has none. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
-    <PersonalNotFound error={error} title={m.gift_gone_title()} text={m.gift_gone()}>
-      <ButtonLink href={localPath(href('/'))} className="mt-8">
-        {m.share_gone_home()}
-      </ButtonLink>
-    </PersonalNotFound>
+    <PersonalNotFound
+      error={error}
+      title={m.gift_gone_title()}
+      text={m.gift_gone()}
+      isForRecipient
+    />
   )
 }
 

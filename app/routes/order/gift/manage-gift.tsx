@@ -136,9 +136,7 @@ export default function ManageGiftPage({ loaderData, actionData }: Route.Compone
   )
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <PersonalNotFound error={error} />
-}
+export const ErrorBoundary = PersonalNotFound
 
 type Problems = Record<string, string[] | null> | undefined
 type FoundGift = NonNullable<Awaited<ReturnType<typeof findGiftOfOrder>>>

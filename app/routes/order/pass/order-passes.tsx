@@ -280,6 +280,4 @@ function PassActions({ secret }: { secret: string }) {
   )
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <PersonalNotFound error={error} />
-}
+export const ErrorBoundary = PersonalNotFound

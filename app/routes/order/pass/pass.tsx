@@ -74,6 +74,4 @@ function FromPass() {
   )
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <PersonalNotFound error={error} />
-}
+export const ErrorBoundary = PersonalNotFound

@@ -84,8 +84,8 @@ type PersonalNotFoundProps = {
   /** What was not found, if it is neither a pass nor an order. */
   title?: string
   text?: string
-  /** A way to continue that replaces the look-up. */
-  children?: React.ReactNode
+  /** Offers no link to an order, because the recipient of a pass or a gift has none. */
+  isForRecipient?: boolean
 }
 
 /** Handles wrong links; all other errors go to the shop's general error page. */
@@ -93,7 +93,7 @@ export function PersonalNotFound({
   error,
   title = m.order_pass_not_found_title(),
   text = m.order_pass_not_found(),
-  children,
+  isForRecipient = false,
 }: PersonalNotFoundProps) {
   const isMissing = isRouteErrorResponse(error) && error.status === 404
   useEffect(() => {
@@ -108,13 +108,25 @@ export function PersonalNotFound({
       <div className="mx-auto max-w-xl px-5 py-12 text-center">
         <h1 className="font-display text-section font-bold">{title}</h1>
         <p className="mt-4 text-lead text-muted">{text}</p>
-        {children ?? (
-          <ButtonLink href={localPath(href('/order-lookup'))} className="mt-8">
-            {m.order_pass_not_found_link()}
-          </ButtonLink>
-        )}
+        <ButtonLink
+          href={localPath(isForRecipient ? href('/') : href('/order-lookup'))}
+          className="mt-8"
+        >
+          {isForRecipient ? m.share_gone_home() : m.order_pass_not_found_link()}
+        </ButtonLink>
       </div>
     </PersonalFrame>
+  )
+}
+
+/** For the pages of a payment, to which a provider sends the buyer. */
+export function PaymentNotFound({ error }: { error: unknown }) {
+  return (
+    <PersonalNotFound
+      error={error}
+      title={m.pay_return_not_found_title()}
+      text={m.pay_return_not_found()}
+    />
   )
 }
 

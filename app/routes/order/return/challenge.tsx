@@ -10,10 +10,10 @@ import { pageHeadersWith } from '#app/page-headers.ts'
 import { refusalReply } from '#app/refusals.ts'
 import {
   notFound,
+  PaymentNotFound,
   PersonalFrame,
   personalHeaders,
   personalMeta,
-  PersonalNotFound,
 } from '#app/routes/order/pass/personal-pages.tsx'
 import { clientAddressContext, servicesContext } from '#app/services.server.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
@@ -98,12 +98,4 @@ function Bank({ url, fields, returnPage }: BankProps) {
   )
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return (
-    <PersonalNotFound
-      error={error}
-      title={m.pay_return_not_found_title()}
-      text={m.pay_return_not_found()}
-    />
-  )
-}
+export const ErrorBoundary = PaymentNotFound

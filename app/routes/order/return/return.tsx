@@ -8,10 +8,10 @@ import { m } from '#messages/messages.js'
 import { attemptStore, upgradeStore } from '#app/routes/order/checkout/checkout-store.ts'
 import {
   notFound,
+  PaymentNotFound,
   PersonalFrame,
   personalHeaders,
   personalMeta,
-  PersonalNotFound,
   useLookAgain,
 } from '#app/routes/order/pass/personal-pages.tsx'
 import { orderStore, progressOf, readReceipt } from '#app/routes/order/pieces/order-store.ts'
@@ -112,15 +112,7 @@ function useOwnReturn(paymentId: string, state: keyof typeof words): boolean {
   return isOwn
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return (
-    <PersonalNotFound
-      error={error}
-      title={m.pay_return_not_found_title()}
-      text={m.pay_return_not_found()}
-    />
-  )
-}
+export const ErrorBoundary = PaymentNotFound
 
 /** Whether this is the payment that this browser requested last. */
 function useBegunHere(paymentId: string): boolean {

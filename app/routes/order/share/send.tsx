@@ -206,9 +206,7 @@ function ShareButtons({ id, recipient, isBusy }: ShareButtonsProps) {
   )
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <PersonalNotFound error={error} />
-}
+export const ErrorBoundary = PersonalNotFound
 
 type ReadyLink = {
   recipient: string

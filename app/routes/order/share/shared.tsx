@@ -16,7 +16,6 @@ import { ShownPassPage } from '#app/routes/order/pass/shown-pass-page.tsx'
 import { shownPassPage } from '#app/routes/order/pass/shown-pass.ts'
 import { LanguageWatch } from '#app/routes/shop/frame/language-watch.tsx'
 import { servicesContext } from '#app/services.server.ts'
-import { ButtonLink } from '#app/ui/button.tsx'
 import type { Route } from './+types/shared'
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
@@ -56,13 +55,13 @@ export default function SharedPassPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** Offers no link to an order, because the recipient of a pass has none. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
-    <PersonalNotFound error={error} title={m.share_gone_title()} text={m.share_gone()}>
-      <ButtonLink href={localPath(href('/'))} className="mt-8">
-        {m.share_gone_home()}
-      </ButtonLink>
-    </PersonalNotFound>
+    <PersonalNotFound
+      error={error}
+      title={m.share_gone_title()}
+      text={m.share_gone()}
+      isForRecipient
+    />
   )
 }

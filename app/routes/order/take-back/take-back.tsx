@@ -169,6 +169,4 @@ function WholePurchase({ passes, leftCents, isBusy }: WholePurchaseProps) {
   )
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <PersonalNotFound error={error} />
-}
+export const ErrorBoundary = PersonalNotFound

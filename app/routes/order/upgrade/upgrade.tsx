@@ -169,9 +169,7 @@ function offerOf(passes: Route.ComponentProps['loaderData']['passes']): string {
     .join('\n')
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <PersonalNotFound error={error} />
-}
+export const ErrorBoundary = PersonalNotFound
 
 type Shown = Route.ComponentProps['loaderData']['upgrades'][number]
 
