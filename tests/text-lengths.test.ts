@@ -33,6 +33,7 @@ const fromOurselves = {
     'domain/figures/statistics.ts',
     'app/routes/order/checkout/offered-methods.ts',
     'app/routes/order/kept/kept-copy.ts',
+    'app/routes/order/pass/pass-card.tsx',
     'app/routes/order/pass/shown-pass-page.tsx',
     'app/routes/office/people/pending/use-waiting-watch.ts',
     'app/routes/office/catalogue/pictures/send-picture.ts',

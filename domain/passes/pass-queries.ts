@@ -39,10 +39,10 @@ type PassCode = { text: string; shortCode: string }
 
 export type HolderPass = PassView & { code: PassCode }
 
-export type PassEntry = { attraction: string; at: Date }
+type PassEntry = { attraction: string; at: Date }
 
 /** Local days. */
-export type PassClosure = { attraction: string; from: string; until: string }
+type PassClosure = { attraction: string; from: string; until: string }
 
 export type PassPage = PassView & { entries: PassEntry[]; closures: PassClosure[] }
 

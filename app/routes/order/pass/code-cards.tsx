@@ -1,6 +1,7 @@
 // Cards with codes, one visible at a time at any width: of two side by side, a gate might read the wrong one.
 import { UsersRound } from 'lucide-react'
 import { useEffect, useRef } from 'react'
+import type { GroupView } from '#domain/passes/group-queries.ts'
 import { groupCodeWords, groupLinkWords, groupTitle } from '#domain/passes/pass-words.ts'
 import { peopleWords } from '#domain/sale/cart/cart-words.ts'
 import { m } from '#messages/messages.js'
@@ -85,17 +86,9 @@ function Neighbours({ stops, index }: { stops: Stop[]; index: number }) {
   )
 }
 
-export type CardGroup = {
+export type CardGroup = Omit<GroupView, 'code'> & {
   /** A complete `<svg>`, made by us from our own code. */
   qrSvg: string
-  /** Its position among the groups, from 1. */
-  number: number
-  count: number
-  holders: string[]
-  adults: number
-  children: number
-  /** Whether any of its passes is still usable. */
-  isGood: boolean
 }
 
 export function groupStops(

@@ -1,36 +1,27 @@
 import { useEffect, useRef, useState } from 'react'
 import { href, useRevalidator } from 'react-router'
 import { localPath } from '#domain/ground/language.ts'
-import type { WalletName } from '#domain/ground/vocabulary/passes.ts'
 import { m } from '#messages/messages.js'
 import { GroupWalletButtons, WalletButtons } from '#app/routes/order/pieces/wallet-buttons.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
-import { type CardGroup, groupStops, OneAtATime } from './code-cards.tsx'
+import { groupStops, OneAtATime } from './code-cards.tsx'
+import type { ShownOrder } from './order-details.tsx'
 import { type CardPass, PassCard } from './pass-card.tsx'
 import { useLookAgain } from './personal-pages.tsx'
 
 type CardsProps = { passes: CardPass[]; isOffline: boolean }
-type UsablePassesProps = CardsProps & {
-  groups: CardGroup[]
-  wallets: readonly WalletName[]
-  /** The order's own link; a copy's link gives no wallet card of a group. */
-  orderSecret: string | undefined
-}
+type UsablePassesProps = CardsProps & { order: ShownOrder }
 
-export function UsablePasses({
-  groups,
-  passes,
-  isOffline,
-  wallets,
-  orderSecret,
-}: UsablePassesProps) {
+export function UsablePasses({ order, passes, isOffline }: UsablePassesProps) {
+  const { groups, wallets } = order
   const ofGroups = groupStops(
     groups,
     (group) =>
-      orderSecret !== undefined && (
+      // A copy's link gives no wallet card of a group.
+      order.own && (
         <GroupWalletButtons
           wallets={wallets}
-          secret={orderSecret}
+          secret={order.secret}
           group={group}
           className="mx-auto mt-4 max-w-md"
         />

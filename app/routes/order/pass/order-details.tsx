@@ -1,34 +1,24 @@
-import type { ComponentProps } from 'react'
 import { Form, href, useNavigation } from 'react-router'
 import { currentLanguage, localPath } from '#domain/ground/language.ts'
 import { type Language, languages, languageTags } from '#domain/ground/vocabulary/language.ts'
 import type { GiftFacts } from '#domain/sale/orders/gift-words.ts'
-import type { OrderLine, PaidUpgrade } from '#domain/sale/orders/order-queries.ts'
 import { m } from '#messages/messages.js'
 import { GiftNote } from '#app/routes/order/pieces/gift-note.tsx'
 import { ReceiptLines, ReceiptPayment } from '#app/routes/order/pieces/receipt.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { SmallSection } from '#app/ui/small-section.tsx'
+import type { Route } from './+types/order-passes'
 import type { CardPass } from './pass-card.tsx'
 import { languageNames } from './personal-pages.tsx'
 
-type PurchaseDetailsProps = {
-  secret: string
-  lines: OrderLine[]
-  upgrades: PaidUpgrade[]
-  receipt: ComponentProps<typeof ReceiptPayment>['receipt']
-  isPaid: boolean
-  canUpgrade: boolean
-}
+export type ShownOrder = Extract<Route.ComponentProps['loaderData'], { ok: true }>
 
-export function PurchaseDetails({
-  secret,
-  lines,
-  upgrades,
-  receipt,
-  isPaid,
-  canUpgrade,
-}: PurchaseDetailsProps) {
+type PurchaseDetailsProps = { order: ShownOrder; own: NonNullable<ShownOrder['own']> }
+
+export function PurchaseDetails({ order, own }: PurchaseDetailsProps) {
+  const { secret, standing, passes } = order
+  const { lines, upgrades, receipt } = own
+  const isPaid = standing === 'paid'
   return (
     <div className="mx-auto mt-8 grid max-w-md grid-cols-1 gap-4 border-t border-line px-4 print:hidden">
       <ReceiptLines lines={lines} upgrades={upgrades} />
@@ -36,7 +26,7 @@ export function PurchaseDetails({
         receipt={receipt}
         label={upgrades.length > 0 ? m.upgrade_first_payment() : m.order_total()}
       />
-      {isPaid && canUpgrade && (
+      {isPaid && passes.some(isRunningOrUnused) && (
         <ButtonLink
           href={localPath(href('/order/:secret/upgrade', { secret }))}
           variant="secondary"
@@ -56,6 +46,10 @@ export function PurchaseDetails({
       )}
     </div>
   )
+}
+
+function isRunningOrUnused({ life: { standing } }: CardPass): boolean {
+  return standing === 'unused' || standing === 'running'
 }
 
 type OrderLanguageProps = {
@@ -102,17 +96,10 @@ export function OrderLanguage({ language, problem }: OrderLanguageProps) {
   )
 }
 
-type GiftOfOrderProps = {
-  secret: string
-  gift: GiftFacts
-  timeZone: string
-  passes: CardPass[]
-  /** Whether the codes are shown below. */
-  isOpen: boolean
-}
+type GiftOfOrderProps = { order: ShownOrder; gift: GiftFacts; timeZone: string }
 
-export function GiftOfOrder({ secret, gift, timeZone, passes, isOpen }: GiftOfOrderProps) {
-  const { name } = gift
+export function GiftOfOrder({ order, gift, timeZone }: GiftOfOrderProps) {
+  const { secret, passes, showsCodes } = order
   const here = localPath(href('/order/:secret', { secret }))
   return (
     <div className="mx-auto grid max-w-md gap-4 px-4 print:hidden">
@@ -123,7 +110,7 @@ export function GiftOfOrder({ secret, gift, timeZone, passes, isOpen }: GiftOfOr
       >
         {m.gift_manage()}
       </ButtonLink>
-      {!isOpen && (
+      {!showsCodes && (
         <SmallSection id="gift-passes" title={m.gift_passes()}>
           <ul className="mt-2 divide-y divide-line rounded-card border border-line bg-surface px-4">
             {passes.map((pass) => (
@@ -139,9 +126,9 @@ export function GiftOfOrder({ secret, gift, timeZone, passes, isOpen }: GiftOfOr
         </SmallSection>
       )}
       <div>
-        <p className="text-muted">{m.gift_show_text({ name })}</p>
-        <ButtonLink href={isOpen ? here : `${here}?codes`} variant="quiet">
-          {isOpen ? m.gift_hide() : m.gift_show()}
+        <p className="text-muted">{m.gift_show_text({ name: gift.name })}</p>
+        <ButtonLink href={showsCodes ? here : `${here}?codes`} variant="quiet">
+          {showsCodes ? m.gift_hide() : m.gift_show()}
         </ButtonLink>
       </div>
     </div>

@@ -28,9 +28,9 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { withWait } from '#app/ui/wait-words.ts'
 import type { Route } from './+types/order-passes'
 import { OrderNotReady, StoppedPasses, UsablePasses, useIsCopy } from './order-cards.tsx'
-import { GiftOfOrder, OrderLanguage, PurchaseDetails } from './order-details.tsx'
+import { GiftOfOrder, OrderLanguage, PurchaseDetails, type ShownOrder } from './order-details.tsx'
 import { getOrderOfLink } from './order-of-link.ts'
-import { type CardPass, shownOf } from './pass-card.tsx'
+import { shownOf } from './pass-card.tsx'
 import {
   notFound,
   personalFormHeaders,
@@ -98,26 +98,14 @@ async function ofBuyer(services: Services, orderId: string, order: BuyerOrder) {
     getOrderLanguage(services.db, orderId),
     order.passes.length > 0 ? listSharesOfOrder(services, orderId) : [],
   ])
-  const { totalCents, currency, charge, method, isPlayed, paidAt, timeZone } = order
-  const { refunds, seller, terms, gift } = order
+  const { passes: _, gift, ...receipt } = order
   return {
     language,
-    receipt: {
-      totalCents,
-      currency,
-      charge,
-      method,
-      isPlayed,
-      paidAt,
-      timeZone,
-      refunds,
-      seller,
-      terms,
-    },
+    receipt,
     lines,
     upgrades,
     gift,
-    shares: shares.map((share) => shownShare(share, timeZone)),
+    shares: shares.map((share) => shownShare(share, order.timeZone)),
   }
 }
 
@@ -172,10 +160,8 @@ function problemOf(answer: Route.ComponentProps['actionData']): string | undefin
   return answer && 'reason' in answer ? withWait(answer) : undefined
 }
 
-type ShownOrder = Extract<Route.ComponentProps['loaderData'], { ok: true }>
-
 function OrderPasses({ order }: { order: ShownOrder }) {
-  const { secret, standing, passes, groups, wallets, own } = order
+  const { secret, standing, passes, wallets, own } = order
   const isCopy = useIsCopy(order.readAtMs, localPath(href('/order/:secret/state', { secret })))
   const usable = passes.filter((pass) => pass.code !== undefined)
   const stopped = order.showsCodes ? passes.filter((pass) => pass.code === undefined) : []
@@ -185,25 +171,11 @@ function OrderPasses({ order }: { order: ShownOrder }) {
       {standing === 'paid' ? (
         <>
           {own?.gift ? (
-            <GiftOfOrder
-              secret={secret}
-              gift={own.gift}
-              timeZone={own.receipt.timeZone}
-              passes={passes}
-              isOpen={order.showsCodes}
-            />
+            <GiftOfOrder order={order} gift={own.gift} timeZone={own.receipt.timeZone} />
           ) : (
             <KeptOrder order={order} isCopy={isCopy} />
           )}
-          {hasCodes && (
-            <UsablePasses
-              groups={groups}
-              passes={usable}
-              isOffline={isCopy}
-              wallets={wallets}
-              orderSecret={own && secret}
-            />
-          )}
+          {hasCodes && <UsablePasses order={order} passes={usable} isOffline={isCopy} />}
           {own && (
             <div className="mx-auto max-w-md px-4 text-center print:hidden">
               <AllToApple
@@ -222,14 +194,7 @@ function OrderPasses({ order }: { order: ShownOrder }) {
         <OrderNotReady standing={standing} />
       )}
       {own && (standing === 'paid' || own.receipt.refunds.length > 0) && (
-        <PurchaseDetails
-          secret={secret}
-          lines={own.lines}
-          upgrades={own.upgrades}
-          receipt={own.receipt}
-          isPaid={standing === 'paid'}
-          canUpgrade={passes.some(isRunningOrUnused)}
-        />
+        <PurchaseDetails order={order} own={own} />
       )}
     </>
   )
@@ -260,10 +225,6 @@ function OfCopy() {
       {m.kept_order_copy()}
     </p>
   )
-}
-
-function isRunningOrUnused({ life: { standing } }: CardPass): boolean {
-  return standing === 'unused' || standing === 'running'
 }
 
 function PassActions({ secret }: { secret: string }) {

@@ -1,39 +1,40 @@
 import { Baby, UserRound } from 'lucide-react'
+import * as z from 'zod/mini'
 import { formatShortCode } from '#domain/ground/short-code.ts'
-import type { ProductName } from '#domain/ground/vocabulary/catalogue.ts'
 import type { PassAge } from '#domain/ground/vocabulary/passes.ts'
-import type { PassStanding } from '#domain/passes/pass-standing.ts'
+import type { PassView } from '#domain/passes/pass-queries.ts'
+import { type PassStanding, passStandings } from '#domain/passes/pass-standing.ts'
 import { ageWords, opensWords } from '#domain/passes/pass-words.ts'
 import { m } from '#messages/messages.js'
 import { hueOf } from '#app/ui/pass-badge.tsx'
 import { Ticket } from '#app/ui/ticket.tsx'
 
-export type CardPass = {
-  secret: string
-  holder: string
-  productName: ProductName
-  durationDays: number
-  age: PassAge
+export type CardPass = Pick<
+  PassView,
+  'secret' | 'holder' | 'productName' | 'durationDays' | 'age'
+> & {
   /** Absent for a stopped pass. */
   code?: {
     shortCode: string
     /** A complete `<svg>`, made by us from our own code. */
     qrSvg: string
   }
-  life: CardLife
+  life: z.infer<typeof cardLife>
 }
 
+const text = z.string()
+
 /** A pass's state at a moment, worded by the server, which knows the city's calendar. */
-export type CardLife = {
-  standing: PassStanding
-  title: string
-  sentences: string[]
+export const cardLife = z.object({
+  standing: z.enum(passStandings),
+  title: text,
+  sentences: z.array(text),
   /** What a first use today would mean. */
-  startToday?: string
+  startToday: z.optional(text),
   /** The late-start rule, while it can still apply. */
-  lateStart?: string
-  readAt: string
-}
+  lateStart: z.optional(text),
+  readAt: text,
+})
 
 /** A card's content as one text, to notice changes; an upgrade changes the code too. */
 export function shownOf({ code, life, holder }: CardPass): string {

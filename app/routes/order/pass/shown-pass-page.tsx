@@ -2,13 +2,12 @@
 import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import * as z from 'zod/mini'
-import { passStandings } from '#domain/passes/pass-standing.ts'
 import { m } from '#messages/messages.js'
 import { CopyNote, KeptNote } from '#app/routes/order/kept/kept-note.tsx'
 import { SmallSection } from '#app/ui/small-section.tsx'
-import { PassCard, shownOf } from './pass-card.tsx'
+import { cardLife, PassCard, shownOf } from './pass-card.tsx'
 import { PersonalFrame } from './personal-pages.tsx'
-import type { PassPageShown, ShownClosure, ShownEntry } from './shown-pass.ts'
+import type { PassPageShown } from './shown-pass.ts'
 
 type ShownPassPageProps = {
   kind: 'pass' | 'shared'
@@ -55,52 +54,47 @@ export function ShownPassPage({
           {(life.standing === 'unused' || life.standing === 'running') && whileGood}
           <CopyNote copyOf={isOffline ? life.readAt : undefined} />
         </div>
-        <PassClosures closures={closures} />
-        <PassEntries entries={entries} />
+        {closures.length > 0 && (
+          <PassAttractions
+            id="closures"
+            title={m.passes_closures_title()}
+            attractions={closures.map(({ attraction, days }) => [attraction, days])}
+          />
+        )}
+        <PassAttractions
+          id="used"
+          title={m.passes_used_title()}
+          attractions={entries.map(({ attraction, at }) => [attraction, at])}
+          none={m.passes_used_none()}
+        />
       </div>
     </PersonalFrame>
   )
 }
 
-function PassEntries({ entries }: { entries: ShownEntry[] }) {
+type PassAttractionsProps = {
+  id: string
+  title: string
+  attractions: [name: string, when: string][]
+  /** Said instead of an empty list. */
+  none?: string
+}
+
+function PassAttractions({ id, title, attractions, none }: PassAttractionsProps) {
   return (
-    <SmallSection
-      id="used"
-      title={m.passes_used_title()}
-      className="mx-auto mt-6 w-full max-w-md print:hidden"
-    >
-      {entries.length === 0 ? (
-        <p className="mt-2 text-muted">{m.passes_used_none()}</p>
+    <SmallSection id={id} title={title} className="mx-auto mt-6 w-full max-w-md print:hidden">
+      {attractions.length === 0 ? (
+        <p className="mt-2 text-muted">{none}</p>
       ) : (
         <ol className="mt-2 divide-y divide-line rounded-card border border-line bg-surface px-4">
-          {entries.map(({ attraction, at }) => (
-            <li key={`${attraction} ${at}`} className="py-3">
-              <span className="block font-semibold break-words">{attraction}</span>
-              <span className="tabular text-muted">{at}</span>
+          {attractions.map(([name, when]) => (
+            <li key={`${name} ${when}`} className="py-3">
+              <span className="block font-semibold break-words">{name}</span>
+              <span className="tabular text-muted">{when}</span>
             </li>
           ))}
         </ol>
       )}
-    </SmallSection>
-  )
-}
-
-function PassClosures({ closures }: { closures: ShownClosure[] }) {
-  if (closures.length === 0) return null
-  return (
-    <SmallSection
-      id="closures"
-      title={m.passes_closures_title()}
-      className="mx-auto mt-6 w-full max-w-md print:hidden"
-    >
-      <ul className="mt-2 divide-y divide-line rounded-card border border-line bg-surface px-4">
-        {closures.map(({ attraction, days }) => (
-          <li key={`${attraction} ${days}`} className="py-3">
-            <span className="block font-semibold break-words">{attraction}</span>
-            <span className="text-muted">{days}</span>
-          </li>
-        ))}
-      </ul>
     </SmallSection>
   )
 }
@@ -110,14 +104,7 @@ const ANSWER_MS_MAX = 10_000
 
 const text = z.string()
 const passState = z.object({
-  life: z.object({
-    standing: z.enum(passStandings),
-    title: text,
-    sentences: z.array(text),
-    startToday: z.optional(text),
-    lateStart: z.optional(text),
-    readAt: text,
-  }),
+  life: cardLife,
   entries: z.array(z.object({ attraction: text, at: text })),
   closures: z.array(z.object({ attraction: text, days: text })),
   hasCode: z.boolean(),

@@ -2,7 +2,7 @@
 import { closedWords, momentWords } from '#domain/ground/date-words.ts'
 import type { Services } from '#domain/ground/services.ts'
 import type { GroupView } from '#domain/passes/group-queries.ts'
-import type { PassClosure, PassEntry, PassPage, PassView } from '#domain/passes/pass-queries.ts'
+import type { PassPage, PassView } from '#domain/passes/pass-queries.ts'
 import {
   lateStartWords,
   lifeSentences,
@@ -12,7 +12,7 @@ import {
 import type { SentPass } from '#domain/passes/share-pass.ts'
 import { m } from '#messages/messages.js'
 import type { CardGroup } from './code-cards.tsx'
-import type { CardLife, CardPass } from './pass-card.tsx'
+import type { CardPass } from './pass-card.tsx'
 
 export async function shownPass(services: Services, pass: PassView): Promise<CardPass> {
   const { secret, holder, productName, durationDays, age, code } = pass
@@ -29,7 +29,7 @@ export async function shownPass(services: Services, pass: PassView): Promise<Car
   }
 }
 
-function shownLife({ clock }: Services, { life, timeZone }: PassView): CardLife {
+function shownLife({ clock }: Services, { life, timeZone }: PassView): CardPass['life'] {
   const startToday = startTodayWords(life, timeZone)
   return {
     standing: life.standing,
@@ -40,46 +40,28 @@ function shownLife({ clock }: Services, { life, timeZone }: PassView): CardLife 
   }
 }
 
-export type ShownEntry = { attraction: string; at: string }
-
-function shownEntries({
-  entries,
-  timeZone,
-}: Pick<PassView, 'timeZone'> & { entries: PassEntry[] }): ShownEntry[] {
-  return entries.map(({ attraction, at }) => ({ attraction, at: momentWords(at, timeZone) }))
-}
-
-export type ShownClosure = { attraction: string; days: string }
-
-function shownClosures(closures: PassClosure[]): ShownClosure[] {
-  return closures.map(({ attraction, from, until }) => ({
-    attraction,
-    days: closedWords(from, until),
-  }))
-}
-
-export type PassPageShown = {
-  pass: CardPass
-  entries: ShownEntry[]
-  closures: ShownClosure[]
-  /** The last local day on which it may open anything. */
-  lastDay: string
-}
-
-export async function shownPassPage(services: Services, pass: PassPage): Promise<PassPageShown> {
+function shownVisits({ entries, closures, timeZone }: PassPage) {
   return {
-    pass: await shownPass(services, pass),
-    entries: shownEntries(pass),
-    closures: shownClosures(pass.closures),
-    lastDay: pass.life.lastDay,
+    entries: entries.map(({ attraction, at }) => ({ attraction, at: momentWords(at, timeZone) })),
+    closures: closures.map(({ attraction, from, until }) => ({
+      attraction,
+      days: closedWords(from, until),
+    })),
   }
+}
+
+export type PassPageShown = Awaited<ReturnType<typeof shownPassPage>>
+
+/** `lastDay`: the last local day on which it may open anything. */
+export async function shownPassPage(services: Services, pass: PassPage) {
+  const shown = await shownPass(services, pass)
+  return { pass: shown, ...shownVisits(pass), lastDay: pass.life.lastDay }
 }
 
 export function shownState(services: Services, pass: PassPage) {
   return {
     life: shownLife(services, pass),
-    entries: shownEntries(pass),
-    closures: shownClosures(pass.closures),
+    ...shownVisits(pass),
     hasCode: pass.code !== undefined,
   }
 }
@@ -91,15 +73,9 @@ export async function shownGroup(
   return { ...group, qrSvg: await passDocuments.svg(code) }
 }
 
-export type ShownShare = {
-  id: string
-  recipient: string
-  holder: string
-  isLive: boolean
-  sentences: string[]
-}
+export type ShownShare = ReturnType<typeof shownShare>
 
-export function shownShare(share: SentPass, timeZone: string): ShownShare {
+export function shownShare(share: SentPass, timeZone: string) {
   const { id, recipient, holder, secret, sharedAt, firstOpenedAt, lastOpenedAt } = share
   const opened =
     firstOpenedAt && lastOpenedAt
