@@ -1,4 +1,6 @@
 import { useEffect, useRef } from 'react'
+import { z } from 'zod'
+import { atMost } from '#domain/ground/at-most.ts'
 import { GIFT_DAYS_MAX } from '#domain/sale/orders/gift.ts'
 import { type FieldProblem, fieldProblems } from '#domain/sale/orders/people.ts'
 import { m } from '#messages/messages.js'
@@ -14,12 +16,37 @@ const words: Record<FieldProblem, () => string> = {
   card_number: m.order_field_card_number,
 }
 
-export function problemWords(problems: string[] | undefined): string | undefined {
+export function problemWords(problems: string[] | null | undefined): string | undefined {
   const first = problems?.[0]
   if (first === undefined) return undefined
   const known = fieldProblems.find((problem) => problem === first)
   return known ? words[known]() : m.order_field_required()
 }
+
+type Problems = Record<string, string[] | null | undefined> | null | undefined
+
+/** What a field of a form that was posted shows: its name, the value before, and its problem in words. */
+export function fieldsAfter<Name extends string>(
+  before: Partial<Record<Name, string | undefined>> | undefined,
+  problems: Problems,
+) {
+  return (name: Name) => ({
+    name,
+    defaultValue: before?.[name],
+    error: problemWords(problems?.[name]),
+  })
+}
+
+/** As much as one post can carry: a text too long for its field is shown again too. */
+const TYPED_MAX = 64 * 1024
+const typed = z.string().check(atMost(TYPED_MAX)).optional().catch(undefined)
+
+/** The typed values in an answer, so that a page without code shows them again. */
+export const typedBefore = z
+  .object({ initialValue: z.object({}).catchall(typed) })
+  .transform(({ initialValue }) => initialValue)
+  .optional()
+  .catch(undefined)
 
 /** Moves the focus to the first field that an answer marks as invalid. */
 export function useFirstProblem(answer: object | undefined) {

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { atMost } from '#domain/ground/at-most.ts'
 import { PASSWORD_MAX, PASSWORD_MIN, passwordProblem } from '#domain/people/password.ts'
 import { m } from '#messages/messages.js'
-import { Field } from '#app/ui/field.tsx'
+import { EmailField, Field } from '#app/ui/field.tsx'
 import type { AccessAnswer } from './access-answer.ts'
 
 const NAME_MAX = 60
@@ -62,7 +62,9 @@ export function fieldWords(
   return first === undefined ? undefined : (words.get(first) ?? m.access_field_required)({ min })
 }
 
-export function NameFields({ typed, problems }: Pick<AccessAnswer, 'typed' | 'problems'>) {
+type TypedFieldsProps = Pick<AccessAnswer, 'typed' | 'problems'>
+
+export function NameFields({ typed, problems }: TypedFieldsProps) {
   return (
     <>
       <Field
@@ -85,18 +87,15 @@ export function NameFields({ typed, problems }: Pick<AccessAnswer, 'typed' | 'pr
   )
 }
 
-export function EmailField({ typed, problems }: Pick<AccessAnswer, 'typed' | 'problems'>) {
+export function StaffEmailField({ typed, problems }: TypedFieldsProps) {
   return (
-    <Field
+    <EmailField
       name="email"
-      type="email"
       label={m.access_email()}
       defaultValue={typed.email}
       error={fieldWords(problems.email)}
       required
       autoComplete="username"
-      autoCapitalize="none"
-      spellCheck={false}
     />
   )
 }

@@ -9,7 +9,7 @@ import { clientAddressContext, servicesContext } from '#app/services.server.ts'
 import { showToast } from '#app/ui/show-toast.ts'
 import type { Route } from './+types/forgot-password'
 import { type AccessAnswer, answerOrWords, unanswered } from './access-answer.ts'
-import { EmailField } from './access-fields.tsx'
+import { StaffEmailField } from './access-fields.tsx'
 import { parseAccessForm, refuse } from './access-form.ts'
 import { AccessFrame, accessMeta, FormProblem, SubmitButton } from './access-frame.tsx'
 
@@ -49,7 +49,7 @@ export default function ForgotPasswordPage({ actionData }: Route.ComponentProps)
         <p>{m.access_forgot_sent_text()}</p>
       ) : (
         <Form method="post" noValidate className="grid gap-5">
-          <EmailField typed={typed} problems={problems} />
+          <StaffEmailField typed={typed} problems={problems} />
           <SubmitButton label={m.access_forgot_submit()} busyLabel={m.access_forgot_busy()} />
         </Form>
       )}

@@ -7,7 +7,7 @@ import { pageHeaders } from '#app/page-headers.ts'
 import { clientAddressContext, servicesContext } from '#app/services.server.ts'
 import type { Route } from './+types/login'
 import { answerOrWords, unanswered } from './access-answer.ts'
-import { EmailField, KnownPasswordField, knownPasswordField } from './access-fields.tsx'
+import { StaffEmailField, KnownPasswordField, knownPasswordField } from './access-fields.tsx'
 import { nextPath, nextPathOf, parseAccessForm, redirectWith, refuse } from './access-form.ts'
 import { AccessFrame, AccessLink, accessMeta, FormProblem, SubmitButton } from './access-frame.tsx'
 
@@ -65,7 +65,7 @@ export default function LoginPage({ actionData }: Route.ComponentProps) {
     >
       <FormProblem refusal={refusal} title={m.access_login_failed()} />
       <Form method="post" action={`?${search}`} noValidate className="grid gap-5">
-        <EmailField typed={typed} problems={problems} />
+        <StaffEmailField typed={typed} problems={problems} />
         <KnownPasswordField
           name="password"
           label={m.access_password()}

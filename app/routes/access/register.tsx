@@ -15,7 +15,7 @@ import {
   unanswered,
 } from './access-answer.ts'
 import {
-  EmailField,
+  StaffEmailField,
   nameField,
   NameFields,
   NewPasswordField,
@@ -77,7 +77,7 @@ export default function RegisterPage({ actionData }: Route.ComponentProps) {
       <FormProblem refusal={refusal} title={m.access_register_failed()} />
       <Form method="post" noValidate className="grid gap-5">
         <NameFields typed={typed} problems={problems} />
-        <EmailField typed={typed} problems={problems} />
+        <StaffEmailField typed={typed} problems={problems} />
         <NewPasswordField label={m.access_password()} problems={problems.password} />
         <SubmitButton label={m.access_register_submit()} busyLabel={m.access_register_busy()} />
       </Form>

@@ -1,4 +1,4 @@
-import { type ChangeEvent, useEffect, useId, useRef } from 'react'
+import { type ChangeEvent, useEffect, useRef } from 'react'
 import {
   type CardProblem,
   groupCardNumber,
@@ -7,7 +7,7 @@ import {
 } from '#domain/sale/checkout/card-check.ts'
 import { m } from '#messages/messages.js'
 import { Button } from '#app/ui/button.tsx'
-import { Field } from '#app/ui/field.tsx'
+import { Field, SelectField } from '#app/ui/field.tsx'
 import { goOnWithEnter } from './checkout-fields.tsx'
 import type { SecureField } from './provider-fields.ts'
 import { containerOf } from './use-card.ts'
@@ -150,7 +150,15 @@ export function ProviderCardFields({ payment }: { payment: Payment }) {
         spellCheck={false}
         maxLength={80}
       />
-      <DocumentType payment={payment} />
+      <SelectField
+        label={m.pay_document_type()}
+        value={holder.documentType}
+        onChange={(event) => typeHolder({ documentType: event.target.value })}
+        choices={documentTypes.map((type) => ({
+          value: type,
+          label: type === 'Otro' ? m.pay_document_other() : type,
+        }))}
+      />
       <Field
         value={holder.documentNumber}
         onChange={(event) => typeHolder({ documentNumber: event.target.value })}
@@ -180,30 +188,6 @@ function Secure({ field, payment, className = '' }: SecureProps) {
       />
       {isWrong && <p className="mt-1.5 font-semibold text-danger">{wrong()}</p>}
     </fieldset>
-  )
-}
-
-function DocumentType({ payment }: { payment: Payment }) {
-  const id = useId()
-  const { holder, typeHolder } = payment.card.provider
-  return (
-    <div>
-      <label htmlFor={id} className="mb-1.5 block font-semibold">
-        {m.pay_document_type()}
-      </label>
-      <select
-        id={id}
-        value={holder.documentType}
-        onChange={(event) => typeHolder({ documentType: event.target.value })}
-        className="block min-h-12 w-full rounded-control border border-edge bg-surface px-3.5 py-2.5"
-      >
-        {documentTypes.map((type) => (
-          <option key={type} value={type}>
-            {type === 'Otro' ? m.pay_document_other() : type}
-          </option>
-        ))}
-      </select>
-    </div>
   )
 }
 

@@ -25,7 +25,7 @@ import {
 import { shownGroup } from '#app/routes/order/pass/shown-pass.ts'
 import { servicesContext } from '#app/services.server.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
-import { problemWords } from '#app/ui/field-problem.ts'
+import { fieldsAfter } from '#app/ui/field-problem.ts'
 import { Field } from '#app/ui/field.tsx'
 import { hueOf } from '#app/ui/pass-badge.tsx'
 import type { Route } from './+types/gift'
@@ -200,7 +200,8 @@ type NameOfPassProps = Pick<GiftPassCardProps, 'pass' | 'number' | 'isBusy' | 'p
 
 /** Open while there is no name; an existing name is changed after one press. */
 function NameOfPass({ pass, number, isBusy, problems }: NameOfPassProps) {
-  const words = (name: string) => problemWords(problems?.[name] ?? undefined)
+  const { name, lastname } = pass
+  const field = fieldsAfter({ name, lastname }, problems)
   return (
     <details open={isNameless(pass) || problems != null} className="border-t border-line pt-2">
       <summary className="flex min-h-11 cursor-pointer items-center font-semibold underline underline-offset-4">
@@ -209,19 +210,15 @@ function NameOfPass({ pass, number, isBusy, problems }: NameOfPassProps) {
       <Form method="post" preventScrollReset className="grid gap-4 pt-2 pb-1 sm:grid-cols-2">
         <input type="hidden" name="passId" value={pass.id} />
         <Field
-          name="name"
+          {...field('name')}
           label={m.order_details_name()}
-          defaultValue={pass.name}
-          error={words('name')}
           required
           maxLength={NAME_MAX}
           autoComplete={`section-pass-${number} given-name`}
         />
         <Field
-          name="lastname"
+          {...field('lastname')}
           label={m.order_details_lastname()}
-          defaultValue={pass.lastname}
-          error={words('lastname')}
           required
           maxLength={NAME_MAX}
           autoComplete={`section-pass-${number} family-name`}

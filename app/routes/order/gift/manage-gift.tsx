@@ -27,7 +27,7 @@ import {
 import { GiftNote } from '#app/routes/order/pieces/gift-note.tsx'
 import { servicesContext } from '#app/services.server.ts'
 import { Button } from '#app/ui/button.tsx'
-import { problemWords } from '#app/ui/field-problem.ts'
+import { fieldsAfter } from '#app/ui/field-problem.ts'
 import { EmailField, Field, TextArea } from '#app/ui/field.tsx'
 import type { Route } from './+types/manage-gift'
 
@@ -102,7 +102,6 @@ export default function ManageGiftPage({ loaderData, actionData }: Route.Compone
   const isBusy = useNavigation().state !== 'idle'
   const refusal = !isBusy && actionData && 'reason' in actionData ? actionData : undefined
   const malformed = !isBusy && actionData && 'status' in actionData ? actionData : undefined
-  const problems = malformed?.error ?? undefined
   const { recipientName: name, recipientEmail: email, deliverOn: day, orderState } = gift
   const isOver = orderState === 'cancelled'
   const key = [name, email, day, gift.message, gift.sentAt].join(' ')
@@ -124,11 +123,11 @@ export default function ManageGiftPage({ loaderData, actionData }: Route.Compone
           )}
         </div>
         {!isOver && gift.sentAt === null && (
-          <ChangeGift key={key} gift={gift} isBusy={isBusy} problems={problems} />
+          <ChangeGift key={key} gift={gift} isBusy={isBusy} problems={malformed?.error} />
         )}
         {orderState === 'covered' && <SendGift wasSent={gift.sentAt !== null} isBusy={isBusy} />}
         {!isOver && gift.sentAt !== null && (
-          <CorrectGift key={email} email={email} isBusy={isBusy} problems={problems} />
+          <CorrectGift key={email} email={email} isBusy={isBusy} problems={malformed?.error} />
         )}
         <BackToOrder secret={secret}>{m.gift_back()}</BackToOrder>
       </div>
@@ -138,7 +137,7 @@ export default function ManageGiftPage({ loaderData, actionData }: Route.Compone
 
 export const ErrorBoundary = PersonalNotFound
 
-type Problems = Record<string, string[] | null> | undefined
+type Problems = Record<string, string[] | null> | null | undefined
 type FoundGift = NonNullable<Awaited<ReturnType<typeof findGiftOfOrder>>>
 
 type GiftFormProps = {
@@ -182,7 +181,8 @@ function GiftForm({ title, text, intent, submit, isBusy, children }: GiftFormPro
 type ChangeGiftProps = { gift: FoundGift; isBusy: boolean; problems: Problems }
 
 function ChangeGift({ gift, isBusy, problems }: ChangeGiftProps) {
-  const words = (name: string) => problemWords(problems?.[name] ?? undefined)
+  const { recipientName: name, recipientEmail: email, deliverOn: day, message } = gift
+  const field = fieldsAfter({ name, email, day, message }, problems)
   return (
     <GiftForm
       title={m.gift_change_title()}
@@ -191,50 +191,29 @@ function ChangeGift({ gift, isBusy, problems }: ChangeGiftProps) {
       isBusy={isBusy}
     >
       <Field
-        name="name"
+        {...field('name')}
         label={m.gift_name()}
-        defaultValue={gift.recipientName}
-        error={words('name')}
         required
         maxLength={NAME_MAX}
         autoComplete="off"
       />
-      <GiftEmail label={m.gift_email()} email={gift.recipientEmail} error={words('email')} />
+      <EmailField {...field('email')} label={m.gift_email()} required autoComplete="off" />
       <Field
-        name="day"
+        {...field('day')}
         type="date"
         label={m.gift_day()}
         hint={m.gift_change_day_hint({ day: dateWords(gift.lastDay) })}
         min={gift.today}
         max={gift.lastDay}
-        defaultValue={gift.deliverOn}
-        error={words('day')}
         required
       />
       <TextArea
-        name="message"
+        {...field('message')}
         label={m.gift_message()}
         hint={m.gift_message_hint({ count: GIFT_MESSAGE_MAX })}
-        defaultValue={gift.message}
-        error={words('message')}
         maxLength={GIFT_MESSAGE_MAX}
       />
     </GiftForm>
-  )
-}
-
-type GiftEmailProps = { label: string; email: string; error: string | undefined }
-
-function GiftEmail({ label, email, error }: GiftEmailProps) {
-  return (
-    <EmailField
-      name="email"
-      label={label}
-      defaultValue={email}
-      error={error}
-      required
-      autoComplete="off"
-    />
   )
 }
 
@@ -257,10 +236,11 @@ function CorrectGift({ email, isBusy, problems }: CorrectGiftProps) {
       isBusy={isBusy}
     >
       <input type="hidden" name="shownEmail" value={email} />
-      <GiftEmail
+      <EmailField
+        {...fieldsAfter({ email }, problems)('email')}
         label={m.gift_correct_email()}
-        email={email}
-        error={problemWords(problems?.email ?? undefined)}
+        required
+        autoComplete="off"
       />
     </GiftForm>
   )

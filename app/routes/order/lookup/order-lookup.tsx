@@ -13,7 +13,6 @@ import {
   BuyerEmailField,
   OperationNumberField,
   orderClaim,
-  typedClaim,
 } from '#app/routes/order/pieces/order-claim.tsx'
 import { OrderFrame } from '#app/routes/order/pieces/order-frame.tsx'
 import { OrderNumber } from '#app/routes/order/pieces/order-number.tsx'
@@ -21,6 +20,7 @@ import { type OrderReceipt, orderStore, progressOf } from '#app/routes/order/pie
 import { ReceiptPasses } from '#app/routes/order/pieces/receipt-passes.tsx'
 import { clientAddressContext, servicesContext } from '#app/services.server.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { fieldsAfter, typedBefore } from '#app/ui/field-problem.ts'
 import { PageTitle } from '#app/ui/section.tsx'
 import { withWait } from '#app/ui/wait-words.ts'
 import type { Route } from './+types/order-lookup'
@@ -100,11 +100,10 @@ export default function OrderLookupPage({ actionData }: Route.ComponentProps) {
 
   const isFound = stored !== undefined && number === stored.operationNumber
   const refused = actionData && 'error' in actionData ? (actionData.error ?? {}) : {}
-  const typedBefore = typedClaim.parse(actionData)
+  const field = fieldsAfter(typedBefore.parse(actionData), { ...refused, ...problems })
   const isMissedHere = number !== undefined && !isFound
   const isNumberMissing = refused.operationNumber !== undefined
   const asksEmail = hasNoNumber || isMissedHere || (actionData !== undefined && !isNumberMissing)
-  const problemsOf = (name: string) => problems[name] ?? refused[name]
 
   function lookUp(event: FormEvent<HTMLFormElement>) {
     const fields = Object.fromEntries(new FormData(event.currentTarget, submitterOf(event)))
@@ -135,11 +134,7 @@ export default function OrderLookupPage({ actionData }: Route.ComponentProps) {
     <OrderFrame>
       <PageTitle lead={m.order_lookup_lead()}>{m.order_lookup_title()}</PageTitle>
       <Form method="post" noValidate onSubmit={lookUp} className="mt-8 max-w-xl">
-        <OperationNumberField
-          hint={m.order_lookup_number_hint()}
-          typedBefore={typedBefore?.operationNumber}
-          problems={problemsOf('operationNumber')}
-        />
+        <OperationNumberField {...field('operationNumber')} hint={m.order_lookup_number_hint()} />
         <Button type="submit" variant={asksEmail ? 'secondary' : 'primary'} className="mt-6">
           {m.order_lookup_submit()}
         </Button>
@@ -155,7 +150,7 @@ export default function OrderLookupPage({ actionData }: Route.ComponentProps) {
               {isMissedHere ? m.order_lookup_email_title() : m.order_lookup_no_number()}
             </h2>
             <p className="mt-1 mb-5">{m.order_lookup_email_lead()}</p>
-            <BuyerEmailField typedBefore={typedBefore?.email} problems={problemsOf('email')} />
+            <BuyerEmailField {...field('email')} />
             <Button type="submit" name="ask" value="link" isBusy={isBusy} className="mt-5">
               {isBusy ? m.order_lookup_sending() : m.order_lookup_send()}
             </Button>

@@ -94,7 +94,7 @@ export default function SendPage({ loaderData, actionData }: Route.ComponentProp
   const isBusy = useNavigation().state !== 'idle'
   const refusal = !isBusy && actionData && 'reason' in actionData ? actionData : undefined
   const malformed = actionData && 'status' in actionData ? actionData : undefined
-  const problem = problemWords(malformed?.error?.recipient ?? undefined)
+  const problem = problemWords(malformed?.error?.recipient)
   return (
     <PersonalFrame>
       <div className="mx-auto grid max-w-xl gap-8 px-5">

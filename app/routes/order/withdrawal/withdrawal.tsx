@@ -10,12 +10,11 @@ import {
   BuyerEmailField,
   OperationNumberField,
   orderClaim,
-  typedClaim,
 } from '#app/routes/order/pieces/order-claim.tsx'
 import { OrderFrame } from '#app/routes/order/pieces/order-frame.tsx'
 import { clientAddressContext, servicesContext } from '#app/services.server.ts'
 import { Button } from '#app/ui/button.tsx'
-import { useFirstProblem } from '#app/ui/field-problem.ts'
+import { fieldsAfter, typedBefore, useFirstProblem } from '#app/ui/field-problem.ts'
 import { PageTitle } from '#app/ui/section.tsx'
 import { SmallSection } from '#app/ui/small-section.tsx'
 import { withWait } from '#app/ui/wait-words.ts'
@@ -64,8 +63,8 @@ export default function WithdrawalPage({ actionData }: Route.ComponentProps) {
 function WithdrawalForm({ answer }: { answer: Route.ComponentProps['actionData'] }) {
   const isBusy = useNavigation().state !== 'idle'
   const form = useFirstProblem(answer)
-  const problems = answer && 'error' in answer ? (answer.error ?? {}) : {}
-  const typedBefore = typedClaim.parse(answer)
+  const problems = answer && 'error' in answer ? answer.error : undefined
+  const field = fieldsAfter(typedBefore.parse(answer), problems)
   return (
     <Form
       ref={form}
@@ -74,12 +73,8 @@ function WithdrawalForm({ answer }: { answer: Route.ComponentProps['actionData']
       className="mt-8 grid max-w-xl gap-6"
       onSubmit={(event) => isBusy && event.preventDefault()}
     >
-      <OperationNumberField
-        hint={m.regret_number_hint()}
-        typedBefore={typedBefore?.operationNumber}
-        problems={problems.operationNumber}
-      />
-      <BuyerEmailField typedBefore={typedBefore?.email} problems={problems.email} />
+      <OperationNumberField {...field('operationNumber')} hint={m.regret_number_hint()} />
+      <BuyerEmailField {...field('email')} />
       <div aria-live="polite" className="empty:hidden">
         {!isBusy && answer && 'reason' in answer && (
           <p className="font-semibold text-danger">{withWait(answer)}</p>

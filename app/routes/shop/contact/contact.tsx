@@ -1,8 +1,6 @@
 // Plain: works before, and without, the page's code; after a refusal it shows all typed values again.
 import { useEffect, useId, useRef } from 'react'
 import { Form, href, Link, useNavigation } from 'react-router'
-import { z } from 'zod'
-import { atMost } from '#domain/ground/at-most.ts'
 import { brandName } from '#domain/ground/brand.ts'
 import { currentLanguage } from '#domain/ground/language.ts'
 import { contactTopics } from '#domain/ground/vocabulary/mail.ts'
@@ -16,7 +14,7 @@ import { refusalReply } from '#app/refusals.ts'
 import { breadcrumbs, organization, pageMeta } from '#app/routes/shop/pieces/page-meta.ts'
 import { clientAddressContext, servicesContext } from '#app/services.server.ts'
 import { Button, buttonLook } from '#app/ui/button.tsx'
-import { problemWords, useFirstProblem } from '#app/ui/field-problem.ts'
+import { fieldsAfter, typedBefore, useFirstProblem } from '#app/ui/field-problem.ts'
 import { EmailField, Field, SelectField, TextArea } from '#app/ui/field.tsx'
 import { Container, PageTitle } from '#app/ui/section.tsx'
 import { withWait } from '#app/ui/wait-words.ts'
@@ -161,29 +159,11 @@ type Answer =
   | { ok: false; error?: Problems | null; initialValue?: unknown }
   | { ok: false; reason: string; message: string; retryAfterSeconds?: number }
 
-/** As much as one post can carry: a text too long for its field is shown again too. */
-const TYPED_MAX = 64 * 1024
-const typed = z.string().check(atMost(TYPED_MAX)).optional().catch(undefined)
-const typedBefore = z
-  .object({
-    initialValue: z.object({
-      name: typed,
-      email: typed,
-      topic: typed,
-      operationNumber: typed,
-      message: typed,
-    }),
-  })
-  .transform(({ initialValue }) => initialValue)
-  .optional()
-  .catch(undefined)
-
 function ContactFields({ answer }: { answer: Answer | undefined }) {
   const isBusy = useNavigation().state !== 'idle'
   const form = useFirstProblem(answer)
-  const problems = answer && 'error' in answer ? (answer.error ?? {}) : {}
-  const before = typedBefore.parse(answer)
-  const wordsFor = (name: string) => problemWords(problems[name] ?? undefined)
+  const problems = answer && 'error' in answer ? answer.error : undefined
+  const field = fieldsAfter(typedBefore.parse(answer), problems)
   return (
     <Form
       ref={form}
@@ -192,50 +172,35 @@ function ContactFields({ answer }: { answer: Answer | undefined }) {
       className="mt-8 grid max-w-xl gap-6"
       onSubmit={(event) => isBusy && event.preventDefault()}
     >
-      <Field
-        name="name"
-        label={m.contact_name()}
-        defaultValue={before?.name}
-        error={wordsFor('name')}
-        required
-        autoComplete="name"
-      />
+      <Field {...field('name')} label={m.contact_name()} required autoComplete="name" />
       <EmailField
-        name="email"
+        {...field('email')}
         label={m.contact_email()}
         hint={m.contact_email_hint()}
-        defaultValue={before?.email}
-        error={wordsFor('email')}
         required
         autoComplete="email"
       />
       <SelectField
-        name="topic"
+        {...field('topic')}
         label={m.contact_topic()}
         placeholder={m.contact_topic_choose()}
         choices={contactTopics.map((topic) => ({
           value: topic,
           label: contactTopicWords[topic](),
         }))}
-        defaultValue={before?.topic}
-        error={wordsFor('topic')}
       />
       <Field
-        name="operationNumber"
+        {...field('operationNumber')}
         label={m.contact_operation_number()}
         hint={m.contact_operation_number_hint()}
-        defaultValue={before?.operationNumber}
-        error={wordsFor('operationNumber')}
         autoCapitalize="characters"
         autoComplete="off"
         spellCheck={false}
       />
       <TextArea
-        name="message"
+        {...field('message')}
         label={m.contact_message()}
         hint={m.contact_message_hint()}
-        defaultValue={before?.message}
-        error={wordsFor('message')}
         rows={7}
         required
       />
