@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { localPath } from '#domain/ground/language.ts'
 import { catalogCurrency, dollarWords, moneyWords } from '#domain/ground/money.ts'
 import type { PaymentMethod } from '#domain/ground/vocabulary/money.ts'
@@ -33,7 +33,17 @@ export function PayButton({ payment, totalCents, className }: PayButtonProps) {
 
 export function PaymentForm({ payment, alert }: { payment: Payment; alert: ReactNode }) {
   const { options, chosen } = payment
-  if (!options) return <MethodsMissing payment={payment} />
+  if (!options) {
+    return (
+      <div className="mt-8">
+        <RetryAlert
+          title={m.pay_methods_failed_title()}
+          text={m.pay_methods_failed()}
+          onRetry={payment.askAgain}
+        />
+      </div>
+    )
+  }
   const isTest = options.methods.some((offered) => offered.isTest)
   return (
     <form id={FORM_ID} noValidate onSubmit={payment.pay} className="mt-8">
@@ -45,12 +55,11 @@ export function PaymentForm({ payment, alert }: { payment: Payment; alert: React
         </div>
       )}
       {!chosen && (
-        <FieldAlert title={m.pay_methods_none_title()}>
-          <p>{m.pay_methods_none()}</p>
-          <Button variant="secondary" className="mt-3" onClick={payment.askAgain}>
-            {m.pay_methods_retry()}
-          </Button>
-        </FieldAlert>
+        <RetryAlert
+          title={m.pay_methods_none_title()}
+          text={m.pay_methods_none()}
+          onRetry={payment.askAgain}
+        />
       )}
       <fieldset className="min-w-0">
         <legend className="mb-4 text-card font-bold">{m.order_payment_method()}</legend>
@@ -66,16 +75,68 @@ export function PaymentForm({ payment, alert }: { payment: Payment; alert: React
   )
 }
 
-function MethodsMissing({ payment }: { payment: Payment }) {
+type RetryAlertProps = { title?: string; text: string; label?: string; onRetry(): void }
+
+function RetryAlert({ title, text, label = m.pay_methods_retry(), onRetry }: RetryAlertProps) {
   return (
-    <div className="mt-8">
-      <FieldAlert title={m.pay_methods_failed_title()}>
-        <p>{m.pay_methods_failed()}</p>
-        <Button variant="secondary" className="mt-3" onClick={payment.askAgain}>
-          {m.pay_methods_retry()}
-        </Button>
-      </FieldAlert>
+    <FieldAlert title={title}>
+      <p>{text}</p>
+      <Button variant="secondary" className="mt-3" onClick={onRetry}>
+        {label}
+      </Button>
+    </FieldAlert>
+  )
+}
+
+type PaymentAlertProps = {
+  payment: Payment
+  className: string
+  /** Ways out of a refusal. */
+  children?: ReactNode
+  /** Said as long as nothing is wrong. */
+  otherwise?: ReactNode
+}
+
+/** What is wrong, one thing at a time; a refusal or a notice gets the focus. */
+export function PaymentAlert({ payment, className, children, otherwise }: PaymentAlertProps) {
+  const { refusal, notice, isBusy } = payment
+  const box = useRef<HTMLDivElement>(null)
+
+  useEffect(() => {
+    if (refusal || notice) box.current?.focus()
+  }, [refusal, notice])
+
+  if (isBusy) return null
+  return (
+    <div ref={box} tabIndex={-1} className={`outline-none ${className}`}>
+      {payment.isUnknown ? (
+        <RetryAlert
+          text={m.order_payment_unknown()}
+          label={m.order_payment_unknown_retry()}
+          onRetry={payment.askAgain}
+        />
+      ) : (
+        (whatIsWrong(payment, children) ?? otherwise)
+      )}
     </div>
+  )
+}
+
+function whatIsWrong({ refusal, notice, problemCount, tries }: Payment, waysOut: ReactNode) {
+  const words = problemCount > 0 ? m.order_payment_fields({ count: problemCount }) : notice
+  if (words !== undefined) return <FieldAlert key={tries}>{words}</FieldAlert>
+  if (!refusal) return undefined
+  const { message, newCharge } = refusal
+  return (
+    <FieldAlert key={tries}>
+      <p>{message}</p>
+      {newCharge && (
+        <p className="mt-1 font-bold">
+          {m.pay_new_charge({ amount: moneyWords(newCharge.amountCents, newCharge.currency) })}
+        </p>
+      )}
+      {waysOut}
+    </FieldAlert>
   )
 }
 

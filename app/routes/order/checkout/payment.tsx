@@ -1,9 +1,9 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { href, Link, redirect, redirectDocument } from 'react-router'
 import { findCityZone } from '#domain/catalogue/cities/city-queries.ts'
 import { offeredProducts } from '#domain/catalogue/offered-products.ts'
 import { currentLanguage } from '#domain/ground/language.ts'
-import { dollarWords, moneyWords } from '#domain/ground/money.ts'
+import { dollarWords } from '#domain/ground/money.ts'
 import { cartTotals, refusalToCheckOut, sameItems } from '#domain/sale/cart/cart.ts'
 import { buyPasses } from '#domain/sale/checkout/buy-passes.ts'
 import { checkoutForm } from '#domain/sale/checkout/checkout-form.ts'
@@ -23,17 +23,17 @@ import { CheckoutSteps, OrderFrame, OrderSkeleton } from '#app/routes/order/piec
 import { orderStore, progressOf } from '#app/routes/order/pieces/order-store.ts'
 import { CheckoutBar, OrderSummary, useCityWords } from '#app/routes/order/pieces/order-summary.tsx'
 import { clientAddressContext, servicesContext } from '#app/services.server.ts'
-import { Button, buttonLook } from '#app/ui/button.tsx'
+import { buttonLook } from '#app/ui/button.tsx'
 import { cartCity, cartStore } from '#app/ui/cart-store.ts'
 import { pagePath } from '#app/ui/page-path.ts'
 import { PageTitle } from '#app/ui/section.tsx'
 import type { Route } from './+types/payment'
 import { FieldAlert } from './checkout-fields.tsx'
 import { askForMethods } from './offered-methods.ts'
-import { AcceptedTerms, ChargeNote, PayButton, PaymentForm } from './payment-form.tsx'
+import { AcceptedTerms, ChargeNote, PayButton, PaymentAlert, PaymentForm } from './payment-form.tsx'
 import { currentPurchase, fateOfAttempt, type Purchase } from './purchase.ts'
 import { type PurchaseProblem, settlePurchase } from './settle-purchase.ts'
-import { type Payment, usePayment } from './use-payment.ts'
+import { usePayment } from './use-payment.ts'
 
 export const meta = () => [
   { title: m.order_payment_title() },
@@ -179,7 +179,15 @@ export default function PaymentPage({ loaderData }: Route.ComponentProps) {
         <PageTitle eyebrow={m.order_step({ step: 2 })}>{m.order_payment_title()}</PageTitle>
         <PaymentForm
           payment={payment}
-          alert={<PaymentAlert payment={payment} wasDeclined={wasDeclined} />}
+          alert={
+            <PaymentAlert
+              payment={payment}
+              className="scroll-mt-32"
+              otherwise={wasDeclined && <FieldAlert>{m.order_payment_unpaid()}</FieldAlert>}
+            >
+              {payment.refusal && <WaysOut {...payment.refusal} />}
+            </PaymentAlert>
+          }
         />
         <CheckoutBar cart={purchase.items} charge={payment.charge}>
           <PayButton payment={payment} totalCents={totalCents} />
@@ -201,68 +209,15 @@ function LinkAway({ to, className = 'underline underline-offset-4', children }: 
   )
 }
 
-type PaymentAlertProps = { payment: Payment; wasDeclined: boolean }
-
-function PaymentAlert({ payment, wasDeclined }: PaymentAlertProps) {
-  const { refusal, notice, isBusy } = payment
-  const box = useRef<HTMLDivElement>(null)
-
-  useEffect(() => {
-    if (refusal || notice) box.current?.focus()
-  }, [refusal, notice])
-
-  if (isBusy) return null
-  return (
-    <div ref={box} tabIndex={-1} className="scroll-mt-32 outline-none">
-      <WhatIsWrong payment={payment} wasDeclined={wasDeclined} />
-    </div>
-  )
-}
-
-function WhatIsWrong({ payment, wasDeclined }: PaymentAlertProps) {
-  const { refusal, tries, notice } = payment
-  const count = payment.card.problemCount
-  if (payment.isUnknown) {
-    return (
-      <FieldAlert>
-        <p>{m.order_payment_unknown()}</p>
-        <Button variant="secondary" className="mt-3" onClick={payment.askAgain}>
-          {m.order_payment_unknown_retry()}
-        </Button>
-      </FieldAlert>
-    )
-  }
-  if (count > 0) return <FieldAlert key={tries}>{m.order_payment_fields({ count })}</FieldAlert>
-  if (notice) return <FieldAlert key={tries}>{notice}</FieldAlert>
-  if (refusal) {
-    return (
-      <FieldAlert key={tries}>
-        <Refused refusal={refusal} />
-      </FieldAlert>
-    )
-  }
-  return wasDeclined && <FieldAlert>{m.order_payment_unpaid()}</FieldAlert>
-}
-
-function Refused({
-  refusal: { reason, message, newTotal, newCharge },
-}: {
-  refusal: PurchaseProblem
-}) {
+function WaysOut({ reason, newTotal }: PurchaseProblem) {
   return (
     <>
-      <p>{message}</p>
       {newTotal && (
         <p className="mt-1 font-bold">
           {m.order_payment_new_total({
             before: dollarWords(newTotal.beforeCents),
             after: dollarWords(newTotal.afterCents),
           })}
-        </p>
-      )}
-      {newCharge && (
-        <p className="mt-1 font-bold">
-          {m.pay_new_charge({ amount: moneyWords(newCharge.amountCents, newCharge.currency) })}
         </p>
       )}
       {(reason === 'malformed' || reason === 'too_many_confirmations') && (

@@ -16,73 +16,81 @@ export function usePayment(
   fate: AttemptFate,
   options: PaymentOptions | undefined,
 ) {
-  const fetcher = useFetcher<PurchaseProblem>()
+  const { totalCents } = cartTotals(purchase.items)
+  const form = usePaymentForm<PurchaseProblem>(href('/checkout/payment'), options, totalCents)
+  const { chosen, charge, card } = form
+  const [hasChanged, setHasChanged] = useState(false)
+  const isUnknown = fate === 'unknown'
+  useReloadOnReturn()
+
+  async function pay() {
+    if (form.isBusy || isUnknown || !chosen || !charge) return
+    form.countTry()
+    const { method } = chosen
+    const read = await card.read()
+    const submission = read && startPurchase(purchase, { ...read, charge, method })
+    setHasChanged(read !== undefined && submission === undefined)
+    if (submission) await form.send(submission)
+    else if (read) form.askAgain()
+  }
+
+  return {
+    ...form,
+    isBlocked: isUnknown || !charge,
+    isUnknown,
+    problemCount: card.problemCount,
+    notice: hasChanged ? m.order_payment_changed() : card.notice,
+    pay: (event: FormEvent) => form.sendOnce(event, pay),
+  }
+}
+
+/** A total's payment at `action`: the method, its charge and card, and a form sent one at a time. */
+export function usePaymentForm<Problem extends PurchaseProblem>(
+  action: string,
+  options: PaymentOptions | undefined,
+  totalCents: number,
+) {
+  const fetcher = useFetcher<Problem>()
   const navigation = useNavigation()
   const revalidator = useRevalidator()
   const chosen = chosenMethod(options, methodStore.use())
   const card = useCard(options, chosen)
   const [tries, setTries] = useState(0)
-  const [hasChanged, setHasChanged] = useState(false)
-  const { isSending, sendOnce } = useSendOnce()
-  useReloadOnReturn()
-
-  const { totalCents } = cartTotals(purchase.items)
-  const charge = chosen && options && chargeBy(chosen, options, totalCents)
-  const isBusy = isSending || fetcher.state !== 'idle' || navigation.state !== 'idle'
-
-  async function pay() {
-    if (isBusy || fate === 'unknown' || !chosen || !charge) return
-    setTries(tries + 1)
-    const { method } = chosen
-    const read = await card.read()
-    const submission = read && startPurchase(purchase, { ...read, charge, method })
-    setHasChanged(read !== undefined && submission === undefined)
-    if (submission) {
-      await fetcher.submit(submission, {
-        method: 'post',
-        action: href('/checkout/payment'),
-        encType: 'application/json',
-      })
-    } else if (read) void revalidator.revalidate()
-  }
-
-  return {
-    chosen,
-    options,
-    charge,
-    totalCents,
-    setMethod: methodStore.set,
-    card,
-    /** Counts the presses of the button, so that the same alert is announced again. */
-    tries,
-    isBusy,
-    isBlocked: fate === 'unknown' || !charge,
-    isUnknown: fate === 'unknown',
-    refusal: isBusy ? undefined : fetcher.data,
-    notice: hasChanged ? m.order_payment_changed() : card.notice,
-    pay: (event: FormEvent) => sendOnce(event, pay),
-    askAgain: () => void revalidator.revalidate(),
-  }
-}
-
-/** Sends a form with `send`, one at a time: two presses may come before the next render. */
-export function useSendOnce() {
   const isUnderWay = useRef(false)
   const [isSending, setIsSending] = useState(false)
+  const isBusy = isSending || fetcher.state !== 'idle' || navigation.state !== 'idle'
 
-  function sendOnce(event: FormEvent, send: () => Promise<void>) {
+  /** Two presses may come before the next render. */
+  function sendOnce(event: FormEvent, pay: () => Promise<void>) {
     event.preventDefault()
     if (isUnderWay.current) return
     isUnderWay.current = true
     setIsSending(true)
     // Uses the promise, because an immediate answer (such as offline) changes no rendered state.
-    void send().finally(() => {
+    void pay().finally(() => {
       isUnderWay.current = false
       setIsSending(false)
     })
   }
 
-  return { isSending, sendOnce }
+  return {
+    chosen,
+    options,
+    charge: chosen && options && chargeBy(chosen, options, totalCents),
+    totalCents,
+    setMethod: methodStore.set,
+    card,
+    /** Counts the presses of the button, so that the same alert is announced again. */
+    tries,
+    countTry: () => setTries(tries + 1),
+    isBusy,
+    answer: fetcher.data,
+    refusal: isBusy ? undefined : fetcher.data,
+    send: (submission: Parameters<typeof fetcher.submit>[0]) =>
+      fetcher.submit(submission, { method: 'post', action, encType: 'application/json' }),
+    sendOnce,
+    askAgain: () => void revalidator.revalidate(),
+  }
 }
 
 /** A page restored from the back/forward cache after the provider's page would wait for ever. */

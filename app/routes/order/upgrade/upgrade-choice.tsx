@@ -1,12 +1,12 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { moneyWords } from '#domain/ground/money.ts'
 import { m } from '#messages/messages.js'
-import { FieldAlert } from '#app/routes/order/checkout/checkout-fields.tsx'
 import {
   AcceptedTerms,
   ChargeNote,
   FORM_ID,
   PayButton,
+  PaymentAlert,
   PaymentForm,
 } from '#app/routes/order/checkout/payment-form.tsx'
 import type { Payment } from '#app/routes/order/checkout/use-payment.ts'
@@ -84,7 +84,7 @@ export function UpgradeChoice({ order }: { order: Order }) {
 
 function HowToPay({ payment }: { payment: Payment }) {
   const { totalCents, isBusy } = payment
-  const alert = <UpgradeAlert payment={payment} />
+  const alert = <PaymentAlert payment={payment} className="scroll-mt-8" />
   if (totalCents > 0) {
     return (
       <>
@@ -199,35 +199,5 @@ function Choice({ name, isChosen, onChoose, words, note, price }: ChoiceProps) {
       </span>
       {price && <span className="tabular ml-auto font-semibold whitespace-nowrap">{price}</span>}
     </label>
-  )
-}
-
-function UpgradeAlert({ payment }: { payment: Payment }) {
-  const { refusal, notice, isBusy, tries } = payment
-  const box = useRef<HTMLDivElement>(null)
-  const count = payment.totalCents > 0 ? payment.card.problemCount : 0
-
-  useEffect(() => {
-    if (refusal || notice) box.current?.focus()
-  }, [refusal, notice])
-
-  if (isBusy) return null
-  const words =
-    count > 0 ? m.order_payment_fields({ count }) : (notice ?? refusal?.message ?? undefined)
-  return (
-    <div ref={box} tabIndex={-1} className="scroll-mt-8 outline-none">
-      {words !== undefined && (
-        <FieldAlert key={tries}>
-          <p>{words}</p>
-          {refusal?.newCharge && (
-            <p className="mt-1 font-bold">
-              {m.pay_new_charge({
-                amount: moneyWords(refusal.newCharge.amountCents, refusal.newCharge.currency),
-              })}
-            </p>
-          )}
-        </FieldAlert>
-      )}
-    </div>
   )
 }

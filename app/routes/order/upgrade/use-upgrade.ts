@@ -1,18 +1,13 @@
-import { useEffect, useRef, useState } from 'react'
-import { href, redirectDocument, useFetcher, useNavigation, useRevalidator } from 'react-router'
+import { useEffect, useRef } from 'react'
+import { href, redirectDocument } from 'react-router'
 import { v4 as newId } from 'uuid'
 import type { PaymentMethod } from '#domain/ground/vocabulary/money.ts'
 import { TERMS_VERSION } from '#domain/ground/vocabulary/sale.ts'
 import { m } from '#messages/messages.js'
 import type { Malformed } from '#app/form.ts'
 import type { RefusalReason } from '#app/refusals.ts'
-import { methodStore, upgradeStore } from '#app/routes/order/checkout/checkout-store.ts'
-import {
-  chargeBy,
-  chosenMethod,
-  type PaymentOptions,
-  type ShownCharge,
-} from '#app/routes/order/checkout/offered-methods.ts'
+import { upgradeStore } from '#app/routes/order/checkout/checkout-store.ts'
+import type { PaymentOptions, ShownCharge } from '#app/routes/order/checkout/offered-methods.ts'
 import type { CardToSend } from '#app/routes/order/checkout/purchase.ts'
 import {
   inTime,
@@ -20,8 +15,7 @@ import {
   type PurchaseProblem,
   toProvider,
 } from '#app/routes/order/checkout/settle-purchase.ts'
-import { useCard } from '#app/routes/order/checkout/use-card.ts'
-import { type Payment, useSendOnce } from '#app/routes/order/checkout/use-payment.ts'
+import { type Payment, usePaymentForm } from '#app/routes/order/checkout/use-payment.ts'
 import { withWait } from '#app/ui/wait-words.ts'
 
 export type Change = { passId: string; productName: string; durationDays: number }
@@ -38,59 +32,40 @@ type Upgrading = {
 
 /** The state of an upgrade's payment, in the form that the payment page's components take. */
 export function useUpgrade({ secret, options, changes, totalCents, begun }: Upgrading): Payment {
-  const fetcher = useFetcher<UpgradeProblem>()
-  const navigation = useNavigation()
-  const revalidator = useRevalidator()
-  const chosen = chosenMethod(options, methodStore.use())
-  const card = useCard(options, chosen)
-  const [tries, setTries] = useState(0)
-  const { isSending, sendOnce } = useSendOnce()
+  const action = href('/order/:secret/upgrade', { secret })
+  const form = usePaymentForm<UpgradeProblem>(action, options, totalCents)
+  const { answer, chosen, charge, card } = form
   const ids = useRef<Ids>(undefined)
-  const refusal = fetcher.data
 
   useEffect(() => {
     // Ids may be reused only while their outcome is unknown.
-    if (refusal && !refusal.mayRepeat && ids.current) {
+    if (answer && !answer.mayRepeat && ids.current) {
       ids.current = { ...ids.current, paymentId: newId() }
     }
-  }, [refusal])
+  }, [answer])
 
   const isFree = totalCents === 0
-  const charge = chosen && chargeBy(chosen, options, totalCents)
-  const isBusy = isSending || fetcher.state !== 'idle' || navigation.state !== 'idle'
 
   async function pay() {
-    if (isBusy || changes.length === 0) return
+    if (form.isBusy || changes.length === 0) return
     if (!isFree && (!chosen || !charge)) return
-    setTries(tries + 1)
+    form.countTry()
     const read = isFree ? { token: '' } : await card.read()
     if (!read) return
     ids.current = idsFor(contentOf(changes), ids.current, begun)
     if (!isFree) upgradeStore.set({ paymentId: ids.current.paymentId, secret })
     const payBy =
       chosen && charge && !isFree ? { ...read, method: chosen.method, charge } : undefined
-    await fetcher.submit(submissionOf(ids.current, { changes, totalCents }, payBy), {
-      method: 'post',
-      action: href('/order/:secret/upgrade', { secret }),
-      encType: 'application/json',
-    })
+    await form.send(submissionOf(ids.current, { changes, totalCents }, payBy))
   }
 
   return {
-    chosen,
-    options,
-    charge,
-    totalCents,
-    setMethod: methodStore.set,
-    card,
-    tries,
-    isBusy,
+    ...form,
     isBlocked: !isFree && !charge,
     isUnknown: false,
-    refusal: isBusy ? undefined : refusal,
+    problemCount: isFree ? 0 : card.problemCount,
     notice: isFree ? undefined : card.notice,
-    pay: (event) => sendOnce(event, pay),
-    askAgain: () => void revalidator.revalidate(),
+    pay: (event) => form.sendOnce(event, pay),
   }
 }
 
