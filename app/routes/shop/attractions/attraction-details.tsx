@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
-import type { AttractionDetail } from '#domain/catalogue/attractions/attraction-queries.ts'
 import {
   type PriceWithoutPass,
   priceWords,
@@ -23,17 +22,13 @@ import { planStore } from '#app/ui/plan-store.ts'
 import { Container } from '#app/ui/section.tsx'
 import { AttractionFacts } from './attraction-facts.tsx'
 import { ReservationBadge } from './attraction-list-item.tsx'
-import type { Opening, Surroundings } from './attraction-surroundings.ts'
+import type { AttractionPage } from './attraction-surroundings.ts'
 import { AttractionNear, AttractionWay } from './attraction-way.tsx'
 import { Gallery } from './gallery.tsx'
 import { AttractionHours, OpenNow } from './opening-table.tsx'
 
-type AttractionDetailsProps = {
+type AttractionDetailsProps = AttractionPage & {
   city: Pick<Destination, 'name' | 'slug'> & { passes: readonly ProductName[] }
-  attraction: AttractionDetail
-  offered: ShopBenefits
-  around: Surroundings
-  opening: Opening
 }
 
 /** One column on a phone, two independent ones on wide screens, in the same order. Only floats give both. */
@@ -66,12 +61,7 @@ export function AttractionDetails(page: AttractionDetailsProps) {
         </div>
         <div className={`grid gap-y-14 lg:mt-14 ${sideColumn}`}>
           <Block title={m.shop_attraction_hours()}>
-            <AttractionHours
-              attraction={attraction}
-              today={opening.today}
-              specialDates={opening.specialDates}
-              lastEntry={opening.lastEntry}
-            />
+            <AttractionHours attraction={attraction} opening={opening} />
           </Block>
           <Block title={m.shop_attraction_map()}>
             <AttractionWay citySlug={city.slug} attraction={attraction} near={around.near} />

@@ -1,12 +1,67 @@
-import { type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react'
-import { Link, useNavigationType } from 'react-router'
+import { type ReactNode, useId, useRef } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import type { ProductName } from '#domain/ground/vocabulary/catalogue.ts'
 import { m } from '#messages/messages.js'
+import { useFormOfAddress } from '#app/routes/shop/pieces/use-form-of-address.ts'
 import { Button, buttonLook } from '#app/ui/button.tsx'
 import { SearchIcon } from '#app/ui/icons.tsx'
-import { type ShownPart, waysOn, writeFilter } from './attraction-search.ts'
+import {
+  filtersIn,
+  passFiltersOf,
+  type ShownPart,
+  waysOn,
+  writeFilter,
+} from './attraction-search.ts'
 
-type AttractionFiltersProps = {
+type FoundAttractionsProps = {
+  city: { passes: ProductName[] }
   kinds: { value: string; label: string; lang?: string }[]
+  shown: ShownPart
+  total: number
+  /** The same attractions in another view. */
+  otherPath: string
+  otherName: ReactNode
+  /** Announced after their number. */
+  news?: string
+  children: ReactNode
+}
+
+/** The filters above the attractions that they find. */
+export function FoundAttractions(found: FoundAttractionsProps) {
+  const { city, kinds, shown, total, otherPath, otherName, news, children } = found
+  const [search, setSearch] = useSearchParams()
+  return (
+    <>
+      <AttractionFilters
+        kinds={kinds}
+        passes={passFiltersOf(city.passes)}
+        search={search}
+        onChange={(next) => setSearch(next, { replace: true, preventScrollReset: true })}
+      />
+      <div className="mt-8 mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <output className="font-semibold" aria-live="polite">
+          <span>{m.shop_attractions_count({ count: total })}</span>
+          <span className="sr-only">{news}</span>
+        </output>
+        <Link
+          to={{ pathname: otherPath, search: filtersIn(search) }}
+          className={buttonLook('quiet')}
+        >
+          {otherName}
+        </Link>
+      </div>
+      {total === 0 ? (
+        <NothingFound onClear={() => setSearch({}, { preventScrollReset: true })} />
+      ) : (
+        <AttractionSteps search={search} shown={shown} total={total}>
+          {children}
+        </AttractionSteps>
+      )}
+    </>
+  )
+}
+
+type AttractionFiltersProps = Pick<FoundAttractionsProps, 'kinds'> & {
   /** Empty if there is no choice between passes. */
   passes: { value: string; label: string }[]
   search: URLSearchParams
@@ -19,43 +74,22 @@ const choiceRow =
 const passRow = `${choiceRow} auto-cols-[10rem] lg:grid-cols-[repeat(auto-fill,10rem)]`
 const kindRow = `${choiceRow} auto-cols-[8.5rem] lg:grid-cols-[repeat(auto-fill,8.5rem)]`
 
-/** A plain GET form; with the page's code, changes apply at once and another address fills the form. */
-export function AttractionFilters({ kinds, passes, search, onChange }: AttractionFiltersProps) {
+/** A plain GET form; with the page's code, changes apply at once. */
+function AttractionFilters({ kinds, passes, search, onChange }: AttractionFiltersProps) {
   const form = useRef<HTMLFormElement>(null)
   const searchId = useId()
   const kind = search.get('categoria') ?? ''
   const asked = search.get('pase') ?? ''
   const pass = passes.some(({ value }) => value === asked) ? asked : ''
   const text = search.get('q') ?? ''
-  const navigationType = useNavigationType()
-  const isTakenOver = useRef(false)
-
-  const takeOver = useEffectEvent(() => {
-    if (form.current && [...form.current.elements].some(isChanged)) {
-      onChange(writeFilter(new FormData(form.current)))
-    }
+  const formKey = useFormOfAddress(form, () => {
+    if (form.current) onChange(writeFilter(new FormData(form.current)))
   })
-  useEffect(() => {
-    // Choices made before the page's code ran count too.
-    if (!isTakenOver.current) takeOver()
-    else if (navigationType !== 'REPLACE') {
-      for (const [name, value] of Object.entries({ q: text, pase: pass, categoria: kind })) {
-        const field = form.current?.elements.namedItem(name)
-        if (field instanceof HTMLInputElement) field.value = value
-        // Chromium does not find a radio button of the list by an empty value.
-        if (field instanceof RadioNodeList) {
-          for (const radio of field) {
-            if (radio instanceof HTMLInputElement) radio.checked = radio.value === value
-          }
-        }
-      }
-    }
-    isTakenOver.current = true
-  }, [navigationType, text, pass, kind])
 
   return (
     <search>
       <form
+        key={formKey}
         ref={form}
         method="get"
         aria-label={m.shop_attractions_filters()}
@@ -123,11 +157,6 @@ export function AttractionFilters({ kinds, passes, search, onChange }: Attractio
   )
 }
 
-function isChanged(field: Element): boolean {
-  if (!(field instanceof HTMLInputElement)) return false
-  return field.value !== field.defaultValue || field.checked !== field.defaultChecked
-}
-
 type ChoiceProps = { name: string; value: string; chosen: string; children: ReactNode }
 
 function Choice({ name, value, chosen, children }: ChoiceProps) {
@@ -153,7 +182,7 @@ type AttractionStepsProps = {
 }
 
 /** Links, so that every attraction can be reached without the page's code. */
-export function AttractionSteps({ search, shown, total, children }: AttractionStepsProps) {
+function AttractionSteps({ search, shown, total, children }: AttractionStepsProps) {
   const { more, next, before } = waysOn(search, shown, total)
   const on = more ?? next
   return (
@@ -189,7 +218,7 @@ export function AttractionSteps({ search, shown, total, children }: AttractionSt
   )
 }
 
-export function NothingFound({ onClear }: { onClear(): void }) {
+function NothingFound({ onClear }: { onClear(): void }) {
   return (
     <div className="rounded-card bg-sunken px-6 py-14 text-center">
       <p className="font-display text-card font-bold">{m.shop_attractions_none_title()}</p>

@@ -1,25 +1,15 @@
-import type { AttractionCard } from '#domain/catalogue/catalog-queries.ts'
 import type { Closure } from '#domain/catalogue/opening-hours.ts'
 import { closedWords } from '#domain/ground/date-words.ts'
 import { m } from '#messages/messages.js'
-import { AttractionPoster } from '#app/routes/shop/pieces/attraction-poster.tsx'
+import { AttractionPoster, type PosterFacts } from '#app/routes/shop/pieces/attraction-poster.tsx'
 import { CalendarIcon } from '#app/ui/icons.tsx'
 import { PassBadge } from '#app/ui/pass-badge.tsx'
 import { OpenNow } from './opening-table.tsx'
 
 type AttractionListItemProps = {
   citySlug: string
-  attraction: Pick<
-    AttractionCard,
-    | 'name'
-    | 'slug'
-    | 'kind'
-    | 'pass'
-    | 'summary'
-    | 'picture'
-    | 'inOriginal'
-    | 'isReservationRequired'
-  > & {
+  attraction: PosterFacts & {
+    isReservationRequired: boolean
     /** Undefined if the hours are unknown. */
     isOpen: boolean | undefined
     closure?: Closure

@@ -3,9 +3,6 @@ import { data, href, Link } from 'react-router'
 import { z } from 'zod'
 import { findAttractionById } from '#domain/catalogue/attractions/attraction-queries.ts'
 import { attractionIdIn, stateOf } from '#domain/catalogue/attractions/office-attractions.ts'
-import { findShopBenefits } from '#domain/catalogue/benefits.ts'
-import { listClosures } from '#domain/catalogue/catalog-queries.ts'
-import { localDay } from '#domain/ground/calendar.ts'
 import { inLanguage } from '#domain/ground/language.ts'
 import type { Services } from '#domain/ground/services.ts'
 import { productNames } from '#domain/ground/vocabulary/catalogue.ts'
@@ -14,17 +11,18 @@ import { m } from '#messages/messages.js'
 import { keepAnnounced, requireStaff } from '#app/middleware.ts'
 import { pageHeaders } from '#app/page-headers.ts'
 import { stateWords } from '#app/routes/office/catalogue/attractions/state-words.ts'
+import { noIndex } from '#app/routes/shop/pieces/page-meta.ts'
 import { servicesContext } from '#app/services.server.ts'
 import { Container } from '#app/ui/section.tsx'
 import type { Route } from './+types/attraction-preview'
 import { AttractionDetails } from './attraction-details.tsx'
-import { openingOf, readSurroundings, surroundingsOf } from './attraction-surroundings.ts'
+import { attractionPage, readSurroundings } from './attraction-surroundings.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [requireStaff, keepAnnounced]
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  const name = loaderData?.attraction.name ?? ''
-  return [{ title: `${m.place_preview_mark()} · ${name}` }, { name: 'robots', content: 'noindex' }]
+  const name = loaderData?.page.attraction.name ?? ''
+  return [{ title: `${m.place_preview_mark()} · ${name}` }, noIndex]
 }
 
 export const headers = pageHeaders
@@ -40,27 +38,17 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
 }
 
 async function readPreview(services: Services, attractionId: string) {
-  const { db, clock } = services
   const id = attractionIdIn(attractionId)
-  const found = id === undefined ? undefined : await findAttractionById(db, id)
+  const found = id === undefined ? undefined : await findAttractionById(services.db, id)
   if (!found) throw new Response(null, { status: 404 })
   const { city, isPublished: _, ...attraction } = found
-  const { timeZone } = city
-  const now = clock.now()
-  const [closures, offered, surroundings] = await Promise.all([
-    listClosures(db, city.slug, localDay(now, timeZone)),
-    findShopBenefits(db, city.slug, attraction.slug),
-    readSurroundings(services, city),
-  ])
-  const closed = closures.get(attraction.slug) ?? []
-  const { hours: _hours, ...opening } = openingOf(attraction, closed, now, timeZone)
-  const around = surroundingsOf(attraction, surroundings)
-  const state = stateWords[stateOf(found)]()
-  return { id: found.id, state, city, attraction, offered, around, opening }
+  const surroundings = await readSurroundings(services, city, attraction.slug)
+  const { page } = attractionPage(attraction, surroundings)
+  return { id: found.id, state: stateWords[stateOf(found)](), city, page }
 }
 
 export default function AttractionPreview({ loaderData }: Route.ComponentProps) {
-  const { id, state, language, city, attraction, offered, around, opening } = loaderData
+  const { id, state, language, city, page } = loaderData
   return (
     <>
       <Container className="pt-6">
@@ -76,13 +64,7 @@ export default function AttractionPreview({ loaderData }: Route.ComponentProps) 
           <PreviewLanguages shown={language} />
         </p>
       </Container>
-      <AttractionDetails
-        city={{ ...city, passes: productNames }}
-        attraction={attraction}
-        offered={offered}
-        around={around}
-        opening={opening}
-      />
+      <AttractionDetails city={{ ...city, passes: productNames }} {...page} />
     </>
   )
 }

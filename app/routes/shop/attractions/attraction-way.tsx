@@ -11,12 +11,14 @@ import { m } from '#messages/messages.js'
 import { placeHash } from '#app/routes/shop/map/place-hash.ts'
 import { Button, buttonLook } from '#app/ui/button.tsx'
 import { PinIcon } from '#app/ui/icons.tsx'
-import type { Surroundings } from './attraction-surroundings.ts'
+import type { AttractionPage } from './attraction-surroundings.ts'
+
+type Near = AttractionPage['around']['near']
 
 type AttractionWayProps = {
   citySlug: string
   attraction: AttractionDetail
-  near: Surroundings['near']
+  near: Near
 }
 
 export function AttractionWay({ citySlug, attraction, near: [nearest] }: AttractionWayProps) {
@@ -48,7 +50,7 @@ export function AttractionWay({ citySlug, attraction, near: [nearest] }: Attract
   )
 }
 
-type AttractionNearProps = { citySlug: string; near: Surroundings['near'] }
+type AttractionNearProps = { citySlug: string; near: Near }
 
 export function AttractionNear({ citySlug, near }: AttractionNearProps) {
   return (

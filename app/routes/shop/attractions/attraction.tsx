@@ -5,12 +5,9 @@ import {
   findAttractionSlugAfter,
 } from '#domain/catalogue/attractions/attraction-queries.ts'
 import { coordinatesOf } from '#domain/catalogue/attractions/nearby.ts'
-import { findShopBenefits } from '#domain/catalogue/benefits.ts'
-import { listClosures } from '#domain/catalogue/catalog-queries.ts'
 import type { Destination } from '#domain/catalogue/destination-queries.ts'
-import { type Closure, nextChangeAt } from '#domain/catalogue/opening-hours.ts'
+import type { Closure } from '#domain/catalogue/opening-hours.ts'
 import { singleVariant } from '#domain/catalogue/pictures/picture.ts'
-import { localDay, nextMidnight } from '#domain/ground/calendar.ts'
 import { countryCodeOf } from '#domain/ground/country-names.ts'
 import { localPath } from '#domain/ground/language.ts'
 import { isByArrangement } from '#domain/ground/vocabulary/catalogue.ts'
@@ -18,7 +15,12 @@ import { m } from '#messages/messages.js'
 import { pageHeaders } from '#app/page-headers.ts'
 import { CityNav } from '#app/routes/shop/pieces/city-nav.tsx'
 import { cityOnSale, rememberedUntil } from '#app/routes/shop/pieces/city-on-sale.ts'
-import { attractionPicture, breadcrumbs, pageMeta } from '#app/routes/shop/pieces/page-meta.ts'
+import {
+  attractionPicture,
+  breadcrumbs,
+  noIndex,
+  pageMeta,
+} from '#app/routes/shop/pieces/page-meta.ts'
 import { servicesContext } from '#app/services.server.ts'
 import { buttonLook } from '#app/ui/button.tsx'
 import { ClockIcon, PinIcon, TicketIcon } from '#app/ui/icons.tsx'
@@ -26,120 +28,86 @@ import { Container, PageTitle } from '#app/ui/section.tsx'
 import type { Route } from './+types/attraction'
 import { AttractionDetails } from './attraction-details.tsx'
 import { Fact } from './attraction-facts.tsx'
-import { openingOf, readSurroundings, surroundingsOf } from './attraction-surroundings.ts'
+import { attractionPage, readSurroundings } from './attraction-surroundings.ts'
 
 const MOVED = 301
 
 export function meta({ loaderData, params }: Route.MetaArgs) {
-  if (!loaderData) return []
-  const { city, attraction, opening, publicUrl, country = city.country } = loaderData
-  if (!attraction) {
-    return [{ title: m.shop_attraction_missing() }, { name: 'robots', content: 'noindex' }]
-  }
-  if (!attraction.isParticipating) {
-    return [
-      { title: m.passes_left_page_title({ name: attraction.name }) },
-      { name: 'robots', content: 'noindex' },
-    ]
-  }
-  const path = href('/:city/attractions/:slug', params)
-  return pageMeta({
-    title: m.shop_attraction_page_title({ name: attraction.name, city: city.name }),
-    description: attraction.summary,
-    publicUrl,
-    path,
-    picture: attractionPicture(city, attraction),
-    structuredData: [
-      // Only real places are reported to search engines.
-      ...(attraction.sample === 'place'
-        ? []
-        : [
-            touristAttraction(
-              publicUrl,
-              path,
-              { ...city, country },
-              attraction,
-              opening?.closures ?? [],
-            ),
+  const page = loaderData?.page
+  if (page?.attraction.isParticipating) {
+    return pageMeta(loaderData, ({ city, publicUrl, country = city.country }) => {
+      const { attraction, opening } = page
+      const path = href('/:city/attractions/:slug', params)
+      return {
+        title: m.shop_attraction_page_title({ name: attraction.name, city: city.name }),
+        description: attraction.summary,
+        path,
+        picture: attractionPicture(city, attraction),
+        structuredData: [
+          // Only real places are reported to search engines.
+          ...(attraction.sample === 'place'
+            ? []
+            : [
+                touristAttraction(
+                  publicUrl,
+                  path,
+                  { ...city, country },
+                  attraction,
+                  opening.closures,
+                ),
+              ]),
+          breadcrumbs(publicUrl, [
+            { name: city.name, path: href('/:city', { city: city.slug }) },
+            {
+              name: m.shop_attractions_title(),
+              path: href('/:city/attractions', { city: city.slug }),
+            },
+            { name: attraction.name, path },
           ]),
-      breadcrumbs(publicUrl, [
-        { name: city.name, path: href('/:city', { city: city.slug }) },
-        {
-          name: m.shop_attractions_title(),
-          path: href('/:city/attractions', { city: city.slug }),
-        },
-        { name: attraction.name, path },
-      ]),
-    ],
-  })
+        ],
+      }
+    })
+  }
+  const title = page
+    ? m.passes_left_page_title({ name: page.attraction.name })
+    : m.shop_attraction_missing()
+  return loaderData ? [{ title }, noIndex] : []
 }
 
 export const headers = pageHeaders
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
-  const { db, clock, publicUrl } = services
+  const { db, publicUrl } = services
   const city = await cityOnSale(db, params.city, url)
-  const { timeZone } = city
-  const now = clock.now()
-  const [attraction, closures, offered, surroundings] = await Promise.all([
+  const [attraction, surroundings] = await Promise.all([
     findAttraction(db, city.slug, params.slug),
-    listClosures(db, city.slug, localDay(now, timeZone)),
-    findShopBenefits(db, city.slug, params.slug),
-    readSurroundings(services, city),
+    readSurroundings(services, city, params.slug),
   ])
-  const current = attraction ? undefined : await findAttractionSlugAfter(db, city.slug, params.slug)
+  if (attraction) {
+    const { page, changes } = attractionPage(attraction, surroundings)
+    const country = countryCodeOf(city.country)
+    return data({ city, page, publicUrl, country }, { headers: rememberedUntil(changes) })
+  }
+  const current = await findAttractionSlugAfter(db, city.slug, params.slug)
   if (current !== undefined) {
     throw redirect(href('/:city/attractions/:slug', { city: city.slug, slug: current }), MOVED)
   }
   // The specified page; not remembered, because anybody can make up slugs.
-  if (!attraction) {
-    return data(
-      {
-        city,
-        attraction,
-        offered,
-        around: undefined,
-        opening: undefined,
-        publicUrl,
-        country: undefined,
-      },
-      { status: 404 },
-    )
-  }
-  const closed = closures.get(attraction.slug) ?? []
-  const { hours, ...opening } = openingOf(attraction, closed, now, timeZone)
-  const around = surroundingsOf(attraction, surroundings)
-  const country = countryCodeOf(city.country)
-  return data(
-    { city, attraction, offered, around, opening, publicUrl, country },
-    {
-      headers: rememberedUntil([
-        hours && nextChangeAt(hours, now, timeZone),
-        nextMidnight(now, timeZone),
-        surroundings.changesAt,
-      ]),
-    },
-  )
+  return data({ city, page: undefined, publicUrl, country: undefined }, { status: 404 })
 }
 
 export default function Attraction({ loaderData }: Route.ComponentProps) {
-  const { city, attraction, offered, around, opening } = loaderData
+  const { city, page } = loaderData
   return (
     <>
       <CityNav city={city} />
-      {!attraction || !opening || !around ? (
+      {!page ? (
         <AttractionMissing citySlug={city.slug} />
-      ) : attraction.isParticipating ? (
-        <AttractionDetails
-          city={city}
-          attraction={attraction}
-          offered={offered}
-          around={around}
-          opening={opening}
-        />
+      ) : page.attraction.isParticipating ? (
+        <AttractionDetails city={city} {...page} />
       ) : (
-        <AttractionLeft citySlug={city.slug} name={attraction.name} />
+        <AttractionLeft citySlug={city.slug} name={page.attraction.name} />
       )}
     </>
   )

@@ -1,5 +1,5 @@
 import { type ComponentProps, useEffect, useRef } from 'react'
-import { data, href, Link, useSearchParams } from 'react-router'
+import { data, href } from 'react-router'
 import { attractionsMatching } from '#domain/catalogue/attractions/attraction-filter.ts'
 import { listAttractions, listClosures } from '#domain/catalogue/catalog-queries.ts'
 import {
@@ -12,25 +12,17 @@ import { localDay } from '#domain/ground/calendar.ts'
 import { localPath } from '#domain/ground/language.ts'
 import { m } from '#messages/messages.js'
 import { pageHeaders } from '#app/page-headers.ts'
+import { posterFacts } from '#app/routes/shop/pieces/attraction-poster.tsx'
 import { CityNav } from '#app/routes/shop/pieces/city-nav.tsx'
 import { cityOnSale, rememberedUntil } from '#app/routes/shop/pieces/city-on-sale.ts'
 import { cityPageMeta } from '#app/routes/shop/pieces/page-meta.ts'
 import { servicesContext } from '#app/services.server.ts'
-import { buttonLook } from '#app/ui/button.tsx'
 import { PinIcon } from '#app/ui/icons.tsx'
 import { Container, PageTitle } from '#app/ui/section.tsx'
 import type { Route } from './+types/attractions'
-import { AttractionFilters, AttractionSteps, NothingFound } from './attraction-filters.tsx'
+import { FoundAttractions } from './attraction-filters.tsx'
 import { AttractionListItem } from './attraction-list-item.tsx'
-import {
-  filtersIn,
-  kindsOf,
-  pageQuery,
-  passFiltersOf,
-  readFilter,
-  readShown,
-  waysOn,
-} from './attraction-search.ts'
+import { kindsOf, pageQuery, readFilter, readShown, waysOn } from './attraction-search.ts'
 
 export function meta({ loaderData, location }: Route.MetaArgs) {
   if (!loaderData) return []
@@ -72,13 +64,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     return { card, closed, hours: openingHoursOf(card, closed) }
   })
   const attractions = cardsShown.map(({ card, closed, hours }) => ({
-    name: card.name,
-    slug: card.slug,
-    kind: card.kind,
-    pass: card.pass,
-    summary: card.summary,
-    picture: card.picture,
-    inOriginal: card.inOriginal,
+    ...posterFacts(card),
     isReservationRequired: card.isReservationRequired,
     isOpen: hours && isOpenAt(hours, now, timeZone),
     closure: closed[0],
@@ -94,8 +80,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
 }
 
 export default function Attractions({ loaderData }: Route.ComponentProps) {
-  const { city, attractions, shown, total, kinds } = loaderData
-  const [search, setSearch] = useSearchParams()
+  const { city, attractions } = loaderData
   return (
     <>
       <CityNav city={city} />
@@ -103,31 +88,18 @@ export default function Attractions({ loaderData }: Route.ComponentProps) {
         <PageTitle lead={m.shop_attractions_lead({ city: city.name })}>
           {m.shop_attractions_title()}
         </PageTitle>
-        <AttractionFilters
-          kinds={kinds}
-          passes={passFiltersOf(city.passes)}
-          search={search}
-          onChange={(next) => setSearch(next, { replace: true, preventScrollReset: true })}
-        />
-        <div className="mt-8 mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-          <output className="font-semibold" aria-live="polite">
-            {m.shop_attractions_count({ count: total })}
-          </output>
-          <Link
-            to={{ pathname: href('/:city/map', { city: city.slug }), search: filtersIn(search) }}
-            className={buttonLook('quiet')}
-          >
-            <PinIcon />
-            <span>{m.map_to()}</span>
-          </Link>
-        </div>
-        {attractions.length === 0 ? (
-          <NothingFound onClear={() => setSearch({}, { preventScrollReset: true })} />
-        ) : (
-          <AttractionSteps search={search} shown={shown} total={total}>
-            <AttractionGrid citySlug={city.slug} attractions={attractions} />
-          </AttractionSteps>
-        )}
+        <FoundAttractions
+          {...loaderData}
+          otherPath={href('/:city/map', { city: city.slug })}
+          otherName={
+            <>
+              <PinIcon />
+              <span>{m.map_to()}</span>
+            </>
+          }
+        >
+          <AttractionGrid citySlug={city.slug} attractions={attractions} />
+        </FoundAttractions>
       </Container>
     </>
   )

@@ -10,6 +10,7 @@ import {
   isByArrangement,
 } from '#domain/ground/vocabulary/catalogue.ts'
 import { m } from '#messages/messages.js'
+import type { AttractionPage } from './attraction-surroundings.ts'
 
 /** Monday first, as in Argentine calendars; 0 is Sunday. */
 export const weekdays = [1, 2, 3, 4, 5, 6, 0]
@@ -88,19 +89,12 @@ function changeWords(isOpen: boolean, change: NonNullable<OpeningNow['change']>)
 }
 
 type AttractionHoursProps = {
-  attraction: Pick<
-    AttractionDetail,
-    'openingWeek' | 'openingNote' | 'lastEntryMinutes' | 'factsCheckedOn' | 'inOriginal'
-  >
-  /** 0 is Sunday. */
-  today: number
-  specialDates: SpecialDate[]
-  /** Today's, such as "17:30". */
-  lastEntry: string | undefined
+  attraction: AttractionDetail
+  opening: AttractionPage['opening']
 }
 
-export function AttractionHours(props: AttractionHoursProps) {
-  const { attraction, today, specialDates, lastEntry } = props
+export function AttractionHours({ attraction, opening }: AttractionHoursProps) {
+  const { today, specialDates, lastEntry } = opening
   const { openingWeek, openingNote, lastEntryMinutes, factsCheckedOn } = attraction
   return (
     <>

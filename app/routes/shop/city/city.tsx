@@ -1,5 +1,5 @@
 import { data, href, Link } from 'react-router'
-import { type AttractionCard, listAttractions } from '#domain/catalogue/catalog-queries.ts'
+import { listAttractions } from '#domain/catalogue/catalog-queries.ts'
 import { listSlugs } from '#domain/catalogue/cities/city-queries.ts'
 import type { Destination } from '#domain/catalogue/destination-queries.ts'
 import { offeredProducts } from '#domain/catalogue/offered-products.ts'
@@ -9,7 +9,11 @@ import { currentLanguage, localPath } from '#domain/ground/language.ts'
 import { FIRST_CITY_SLUG } from '#domain/ground/vocabulary/catalogue.ts'
 import { m } from '#messages/messages.js'
 import { pageHeadersWith } from '#app/page-headers.ts'
-import { AttractionPoster } from '#app/routes/shop/pieces/attraction-poster.tsx'
+import {
+  AttractionPoster,
+  posterFacts,
+  type PosterFacts,
+} from '#app/routes/shop/pieces/attraction-poster.tsx'
 import { passesWords } from '#app/routes/shop/pieces/cities-on-sale.ts'
 import { CityNav } from '#app/routes/shop/pieces/city-nav.tsx'
 import { cityOnSale, rememberedUntil } from '#app/routes/shop/pieces/city-on-sale.ts'
@@ -67,15 +71,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const marked = attractions.filter((attraction) => attraction.isPopular)
   const popular = (marked.length > 0 ? marked : attractions)
     .slice(0, POPULAR_SHOWN)
-    .map(({ name, slug, kind, pass, summary, picture, inOriginal }) => ({
-      name,
-      slug,
-      kind,
-      pass,
-      summary,
-      picture,
-      inOriginal,
-    }))
+    .map(posterFacts)
   // These are all about the shop's first city, whatever its current address.
   const isFirst = slugs.includes(FIRST_CITY_SLUG)
   return data(
@@ -159,13 +155,7 @@ function CityHero({ city }: { city: Destination }) {
   )
 }
 
-type PopularAttractionsProps = {
-  citySlug: string
-  attractions: Pick<
-    AttractionCard,
-    'name' | 'slug' | 'kind' | 'pass' | 'summary' | 'picture' | 'inOriginal'
-  >[]
-}
+type PopularAttractionsProps = { citySlug: string; attractions: PosterFacts[] }
 
 function PopularAttractions({ citySlug, attractions }: PopularAttractionsProps) {
   return (

@@ -1,21 +1,15 @@
 import { useEffect, useRef } from 'react'
-import { data, href, Link, useLocation, useNavigate, useSearchParams } from 'react-router'
+import { data, href, Link, useLocation, useNavigate } from 'react-router'
 import { attractionsMatching } from '#domain/catalogue/attractions/attraction-filter.ts'
 import { listAttractions } from '#domain/catalogue/catalog-queries.ts'
 import { listSlugs } from '#domain/catalogue/cities/city-queries.ts'
 import { FIRST_CITY_SLUG } from '#domain/ground/vocabulary/catalogue.ts'
 import { m } from '#messages/messages.js'
 import { pageHeaders } from '#app/page-headers.ts'
+import { FoundAttractions } from '#app/routes/shop/attractions/attraction-filters.tsx'
 import {
-  AttractionFilters,
-  AttractionSteps,
-  NothingFound,
-} from '#app/routes/shop/attractions/attraction-filters.tsx'
-import {
-  filtersIn,
   kindsOf,
   pageQuery,
-  passFiltersOf,
   readFilter,
   readWhole,
 } from '#app/routes/shop/attractions/attraction-search.ts'
@@ -23,7 +17,6 @@ import { CityNav } from '#app/routes/shop/pieces/city-nav.tsx'
 import { cityOnSale, rememberedUntil } from '#app/routes/shop/pieces/city-on-sale.ts'
 import { cityPageMeta } from '#app/routes/shop/pieces/page-meta.ts'
 import { servicesContext } from '#app/services.server.ts'
-import { buttonLook } from '#app/ui/button.tsx'
 import { usePageIsReady } from '#app/ui/page-ready.ts'
 import { hueOf, PassBadge } from '#app/ui/pass-badge.tsx'
 import { Container, PageTitle } from '#app/ui/section.tsx'
@@ -72,57 +65,36 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
 }
 
 export default function CityMap({ loaderData }: Route.ComponentProps) {
-  const { city, isDrawn, places, shown, total, kinds } = loaderData
-  const [search, setSearch] = useSearchParams()
+  const { city, isDrawn, places } = loaderData
   const { board, chosen, chooseOnMap, chooseInList } = useChoice(places)
   return (
     <>
       <CityNav city={city} />
       <Container className="pt-10 pb-20 sm:pt-14">
         <PageTitle lead={m.map_lead()}>{m.map_title({ city: city.name })}</PageTitle>
-        <AttractionFilters
-          kinds={kinds}
-          passes={passFiltersOf(city.passes)}
-          search={search}
-          onChange={(next) => setSearch(next, { replace: true, preventScrollReset: true })}
-        />
-        <div className="mt-8 mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-          <output className="font-semibold" aria-live="polite">
-            <span>{m.shop_attractions_count({ count: total })}</span>
-            <span className="sr-only">{chosen && ` ${m.map_marked({ name: chosen.name })}`}</span>
-          </output>
-          <Link
-            to={{
-              pathname: href('/:city/attractions', { city: city.slug }),
-              search: filtersIn(search),
-            }}
-            className={buttonLook('quiet')}
-          >
-            {m.map_to_list()}
-          </Link>
-        </div>
-        {places.length === 0 ? (
-          <NothingFound onClear={() => setSearch({}, { preventScrollReset: true })} />
-        ) : (
-          <AttractionSteps search={search} shown={shown} total={total}>
-            <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22.5rem]">
-              <MapBoard
-                city={city}
-                isDrawn={isDrawn}
-                places={places}
-                chosen={chosen}
-                onChoose={chooseOnMap}
-                ref={board}
-              />
-              <MapList
-                citySlug={city.slug}
-                places={places}
-                chosen={chosen?.slug}
-                onChoose={chooseInList}
-              />
-            </div>
-          </AttractionSteps>
-        )}
+        <FoundAttractions
+          {...loaderData}
+          otherPath={href('/:city/attractions', { city: city.slug })}
+          otherName={m.map_to_list()}
+          news={chosen && ` ${m.map_marked({ name: chosen.name })}`}
+        >
+          <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22.5rem]">
+            <MapBoard
+              city={city}
+              isDrawn={isDrawn}
+              places={places}
+              chosen={chosen}
+              onChoose={chooseOnMap}
+              ref={board}
+            />
+            <MapList
+              citySlug={city.slug}
+              places={places}
+              chosen={chosen?.slug}
+              onChoose={chooseInList}
+            />
+          </div>
+        </FoundAttractions>
       </Container>
     </>
   )

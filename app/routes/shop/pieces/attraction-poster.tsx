@@ -4,9 +4,17 @@ import type { AttractionCard } from '#domain/catalogue/catalog-queries.ts'
 import { langOf } from '#domain/catalogue/told.ts'
 import { CataloguePicture } from '#app/ui/catalogue-picture.tsx'
 
+export type PosterFacts = ReturnType<typeof posterFacts>
+
+/** What a poster shows of an attraction. */
+export function posterFacts(card: AttractionCard) {
+  const { name, slug, kind, pass, summary, picture, inOriginal } = card
+  return { name, slug, kind, pass, summary, picture, inOriginal }
+}
+
 type AttractionPosterProps = {
   citySlug: string
-  attraction: Pick<AttractionCard, 'name' | 'slug' | 'kind' | 'summary' | 'picture' | 'inOriginal'>
+  attraction: PosterFacts
   heading: 'h2' | 'h3'
   mark: ReactNode
   /** Its picture is visible without scrolling. */

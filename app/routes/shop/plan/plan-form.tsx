@@ -1,5 +1,5 @@
-import { type FormEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
-import { useLocation, useNavigationType, useSearchParams } from 'react-router'
+import { type FormEvent, useId, useRef } from 'react'
+import { useSearchParams } from 'react-router'
 import {
   PLAN_DAYS_MAX,
   PLAN_PEOPLE_MAX,
@@ -7,6 +7,7 @@ import {
   type PlanRequest,
 } from '#domain/planner/plan-request.ts'
 import { m } from '#messages/messages.js'
+import { useFormOfAddress } from '#app/routes/shop/pieces/use-form-of-address.ts'
 import { Button } from '#app/ui/button.tsx'
 import { PlacePicker, type PickablePlace } from './place-picker.tsx'
 
@@ -15,15 +16,9 @@ type PlanFormProps = { request: PlanRequest; today: string; places: PickablePlac
 const field =
   'min-h-12 w-full min-w-0 rounded-control border border-edge bg-surface px-3 font-semibold'
 
-/** The fields are the address, replaced on each change; one reached otherwise starts a new form. */
 export function PlanForm({ request, today, places }: PlanFormProps) {
   const [, setSearch] = useSearchParams()
-  const { key } = useLocation()
-  const isOwn = useNavigationType() === 'REPLACE'
   const form = useRef<HTMLFormElement>(null)
-  const [formKey, setFormKey] = useState(key)
-  if (!isOwn && formKey !== key) setFormKey(key)
-
   function send() {
     if (!form.current) return
     const { desde, hasta } = form.current
@@ -34,11 +29,7 @@ export function PlanForm({ request, today, places }: PlanFormProps) {
     void setSearch(wanted, { replace: true, preventScrollReset: true })
   }
 
-  const takeOver = useEffectEvent(() => {
-    // Choices made before the page's code ran count too.
-    if (form.current && [...form.current.elements].some(isChanged)) send()
-  })
-  useEffect(() => takeOver(), [])
+  const formKey = useFormOfAddress(form, send)
 
   return (
     <form
@@ -142,14 +133,4 @@ function isNamed({ target }: FormEvent): boolean {
     (target instanceof HTMLInputElement || target instanceof HTMLSelectElement) &&
     target.name !== ''
   )
-}
-
-function isChanged(element: Element): boolean {
-  if (element instanceof HTMLSelectElement) {
-    return [...element.options].some(
-      ({ selected, defaultSelected }) => selected !== defaultSelected,
-    )
-  }
-  if (!(element instanceof HTMLInputElement) || element.name === '') return false
-  return element.value !== element.defaultValue || element.checked !== element.defaultChecked
 }
