@@ -24,27 +24,23 @@ import { FoundAttractions } from './attraction-filters.tsx'
 import { AttractionListItem } from './attraction-list-item.tsx'
 import { kindsOf, pageQuery, readFilter, readShown, waysOn } from './attraction-search.ts'
 
-export function meta({ loaderData, location }: Route.MetaArgs) {
-  if (!loaderData) return []
-  const { city, publicUrl, shown, total } = loaderData
-  const path = href('/:city/attractions', { city: city.slug })
-  const search = new URLSearchParams(location.search)
-  const { next, before } = waysOn(search, shown, total)
-  return [
-    ...cityPageMeta({
-      city,
+export const meta = ({ loaderData, location }: Route.MetaArgs) =>
+  cityPageMeta(loaderData, ({ city, publicUrl, shown, total }) => {
+    const path = href('/:city/attractions', { city: city.slug })
+    const url = publicUrl + localPath(path)
+    const search = new URLSearchParams(location.search)
+    const { next, before } = waysOn(search, shown, total)
+    return {
       name: m.shop_attractions_title(),
       title: m.shop_attractions_page_title({ city: city.name }),
       description: m.shop_attractions_description({ city: city.name }),
-      publicUrl,
       path: path + pageQuery(search, shown),
-    }),
-    ...(before
-      ? [{ tagName: 'link', rel: 'prev', href: publicUrl + localPath(path) + before }]
-      : []),
-    ...(next ? [{ tagName: 'link', rel: 'next', href: publicUrl + localPath(path) + next }] : []),
-  ]
-}
+      more: [
+        ...(before ? [{ tagName: 'link', rel: 'prev', href: url + before }] : []),
+        ...(next ? [{ tagName: 'link', rel: 'next', href: url + next }] : []),
+      ],
+    }
+  })
 
 export const headers = pageHeaders
 

@@ -37,22 +37,20 @@ import { PurchaseModule } from './purchase-module.tsx'
 const POPULAR_SHOWN = 5
 const TESTIMONIALS_SHOWN = 3
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  if (!loaderData) return []
-  const { city, products, publicUrl } = loaderData
-  const path = href('/:city', { city: city.slug })
-  return pageMeta({
-    title: m.shop_city_title({ city: city.name }),
-    description: m.shop_city_description({ city: city.name, passes: passesWords(city.passes) }),
-    publicUrl,
-    path,
-    picture: cityPicture(city),
-    structuredData: [
-      breadcrumbs(publicUrl, [{ name: city.name, path }]),
-      ...productOffers(publicUrl + localPath(path), city, products),
-    ],
+export const meta = ({ loaderData }: Route.MetaArgs) =>
+  pageMeta(loaderData, ({ city, products, publicUrl }) => {
+    const path = href('/:city', { city: city.slug })
+    return {
+      title: m.shop_city_title({ city: city.name }),
+      description: m.shop_city_description({ city: city.name, passes: passesWords(city.passes) }),
+      path,
+      picture: cityPicture(city),
+      structuredData: [
+        breadcrumbs(publicUrl, [{ name: city.name, path }]),
+        ...productOffers(publicUrl + localPath(path), city, products),
+      ],
+    }
   })
-}
 
 export const headers = pageHeadersWith({ 'Page-Visit': 'city' })
 

@@ -20,21 +20,16 @@ import { Container, PageTitle } from '#app/ui/section.tsx'
 import { withWait } from '#app/ui/wait-words.ts'
 import type { Route } from './+types/contact'
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  if (!loaderData) return []
-  const { publicUrl, operator } = loaderData
-  const path = href('/contact')
-  return pageMeta({
+export const meta = ({ loaderData }: Route.MetaArgs) =>
+  pageMeta(loaderData, ({ publicUrl, operator }) => ({
     title: m.legal_page_title({ title: m.contact_title(), brand: brandName }),
     description: m.contact_description({ brand: brandName }),
-    publicUrl,
-    path,
+    path: href('/contact'),
     structuredData: [
-      breadcrumbs(publicUrl, [{ name: m.contact_title(), path }]),
+      breadcrumbs(publicUrl, [{ name: m.contact_title(), path: href('/contact') }]),
       organization(publicUrl, operator),
     ],
-  })
-}
+  }))
 
 /** Only the page itself, the same for everybody, is remembered, never the answer to a post. */
 export const headers = pageHeadersWith({ 'Page-Memory': 'always' })

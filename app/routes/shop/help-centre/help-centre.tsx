@@ -4,7 +4,13 @@ import { Form, href, Link } from 'react-router'
 import { brandName } from '#domain/ground/brand.ts'
 import { m } from '#messages/messages.js'
 import { Accordion } from '#app/routes/shop/pieces/accordion.tsx'
-import { breadcrumbs, faqPage, organization, pageMeta } from '#app/routes/shop/pieces/page-meta.ts'
+import {
+  breadcrumbs,
+  faqPage,
+  noIndex,
+  organization,
+  pageMeta,
+} from '#app/routes/shop/pieces/page-meta.ts'
 import { servicesContext } from '#app/services.server.ts'
 import { Button, buttonLook } from '#app/ui/button.tsx'
 import { ContentHtml } from '#app/ui/content-html.tsx'
@@ -15,26 +21,21 @@ import type { Route } from './+types/help-centre'
 import { readSearch, SEARCH_MAX } from './help-search.ts'
 import { readHelp } from './read-help.server.ts'
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  if (!loaderData) return []
-  const { title, description, groups, publicUrl, search, operator } = loaderData
-  const path = href('/help')
-  const questions = groups.flatMap((group) => group.questions)
-  return [
-    ...pageMeta({
+export const meta = ({ loaderData }: Route.MetaArgs) =>
+  pageMeta(loaderData, ({ title, description, groups, publicUrl, search, operator }) => {
+    const questions = groups.flatMap((group) => group.questions)
+    return {
       title: m.legal_page_title({ title, brand: brandName }),
       description,
-      publicUrl,
-      path,
+      path: href('/help'),
       structuredData: [
-        breadcrumbs(publicUrl, [{ name: title, path }]),
+        breadcrumbs(publicUrl, [{ name: title, path: href('/help') }]),
         faqPage(questions.map(({ title: question, text: answer }) => ({ question, answer }))),
         organization(publicUrl, operator),
       ],
-    }),
-    ...(search === '' ? [] : [{ name: 'robots', content: 'noindex' }]),
-  ]
-}
+      more: search === '' ? [] : [noIndex],
+    }
+  })
 
 export const headers = () => ({ 'Page-Memory': 'always' })
 

@@ -56,20 +56,14 @@ function questions({ city, slugs, validities }: Asked) {
   ]
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  if (!loaderData) return []
-  const { city, publicUrl } = loaderData
-  const path = href('/:city/faqs', { city: city.slug })
-  return cityPageMeta({
-    city,
+export const meta = ({ loaderData }: Route.MetaArgs) =>
+  cityPageMeta(loaderData, (page) => ({
     name: m.shop_faqs_title(),
-    title: m.shop_faqs_page_title({ city: city.name }),
-    description: m.shop_faqs_description({ city: city.name }),
-    publicUrl,
-    path,
-    structuredData: [faqPage(questions(loaderData))],
-  })
-}
+    title: m.shop_faqs_page_title({ city: page.city.name }),
+    description: m.shop_faqs_description({ city: page.city.name }),
+    path: href('/:city/faqs', { city: page.city.slug }),
+    structuredData: [faqPage(questions(page))],
+  }))
 
 export const headers = () => ({ 'Page-Memory': 'always' })
 

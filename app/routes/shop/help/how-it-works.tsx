@@ -15,19 +15,13 @@ import type { Route } from './+types/how-it-works'
 
 const POSTERS_SHOWN = 3
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  if (!loaderData) return []
-  const { city, publicUrl } = loaderData
-  const path = href('/:city/how-it-works', { city: city.slug })
-  return cityPageMeta({
-    city,
+export const meta = ({ loaderData }: Route.MetaArgs) =>
+  cityPageMeta(loaderData, ({ city }) => ({
     name: m.shop_how_title(),
     title: m.shop_how_page_title({ city: city.name }),
     description: m.shop_how_description({ city: city.name }),
-    publicUrl,
-    path,
-  })
-}
+    path: href('/:city/how-it-works', { city: city.slug }),
+  }))
 
 export const headers = () => ({ 'Page-Memory': 'always' })
 

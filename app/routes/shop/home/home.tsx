@@ -38,25 +38,23 @@ import { HomeHero } from './home-hero.tsx'
 
 const TESTIMONIALS_SHOWN = 4
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  if (!loaderData) return []
-  const { publicUrl, destinations, mainCity, operator } = loaderData
-  const cities = citiesWords(destinations)
-  return pageMeta({
-    title: m.shop_home_title({ brand: brandName, cities }),
-    description:
-      countOnSale(destinations) > 1
-        ? m.shop_home_description_each({ cities })
-        : m.shop_home_description({ cities }),
-    publicUrl,
-    path: href('/'),
-    picture: homePicture(mainCity),
-    structuredData: [
-      { '@type': 'WebSite', name: brandName, url: publicUrl, inLanguage: currentTag() },
-      organization(publicUrl, operator),
-    ],
+export const meta = ({ loaderData }: Route.MetaArgs) =>
+  pageMeta(loaderData, ({ publicUrl, destinations, mainCity, operator }) => {
+    const cities = citiesWords(destinations)
+    return {
+      title: m.shop_home_title({ brand: brandName, cities }),
+      description:
+        countOnSale(destinations) > 1
+          ? m.shop_home_description_each({ cities })
+          : m.shop_home_description({ cities }),
+      path: href('/'),
+      picture: homePicture(mainCity),
+      structuredData: [
+        { '@type': 'WebSite', name: brandName, url: publicUrl, inLanguage: currentTag() },
+        organization(publicUrl, operator),
+      ],
+    }
   })
-}
 
 export const headers = pageHeaders
 

@@ -4,7 +4,7 @@ import { brandName } from '#domain/ground/brand.ts'
 import { currentTag } from '#domain/ground/language.ts'
 import type { LegalDocument } from '#domain/ground/vocabulary/sale.ts'
 import { m } from '#messages/messages.js'
-import { breadcrumbs, pageMeta } from '#app/routes/shop/pieces/page-meta.ts'
+import { breadcrumbs, noIndex, pageMeta } from '#app/routes/shop/pieces/page-meta.ts'
 import { servicesContext } from '#app/services.server.ts'
 import { ContentHtml } from '#app/ui/content-html.tsx'
 import { Container, PageTitle } from '#app/ui/section.tsx'
@@ -22,20 +22,14 @@ const documents = new Map<string, LegalDocument>([
 ])
 
 /** Earlier versions are for people who accepted them and are not indexed. */
-export function meta({ loaderData: text }: Route.MetaArgs) {
-  if (!text) return []
-  const { publicUrl, path } = text
-  return [
-    ...pageMeta({
-      title: m.legal_page_title({ title: text.title, brand: brandName }),
-      description: text.description,
-      publicUrl,
-      path,
-      structuredData: [breadcrumbs(publicUrl, [{ name: text.title, path }])],
-    }),
-    ...(text.isCurrent ? [] : [{ name: 'robots', content: 'noindex' }]),
-  ]
-}
+export const meta = ({ loaderData }: Route.MetaArgs) =>
+  pageMeta(loaderData, ({ title, description, path, publicUrl, isCurrent }) => ({
+    title: m.legal_page_title({ title, brand: brandName }),
+    description,
+    path,
+    structuredData: [breadcrumbs(publicUrl, [{ name: title, path }])],
+    more: isCurrent ? [] : [noIndex],
+  }))
 
 export const headers = () => ({ 'Page-Memory': 'always' })
 

@@ -25,19 +25,15 @@ import { MapBoard } from './map-board.tsx'
 import { type MapPlace, placesOf } from './map-places.ts'
 import { placeHash, placeInHash } from './place-hash.ts'
 
-export function meta({ loaderData, location }: Route.MetaArgs) {
-  if (!loaderData) return []
-  const { city, publicUrl, shown } = loaderData
-  const path = href('/:city/map', { city: city.slug })
-  return cityPageMeta({
-    city,
+export const meta = ({ loaderData, location }: Route.MetaArgs) =>
+  cityPageMeta(loaderData, ({ city, shown }) => ({
     name: m.map_title({ city: city.name }),
     title: m.map_page_title({ city: city.name }),
     description: m.map_description({ city: city.name }),
-    publicUrl,
-    path: path + pageQuery(new URLSearchParams(location.search), shown),
-  })
-}
+    path:
+      href('/:city/map', { city: city.slug }) +
+      pageQuery(new URLSearchParams(location.search), shown),
+  }))
 
 export const headers = pageHeaders
 

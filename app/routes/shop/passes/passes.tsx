@@ -22,27 +22,19 @@ import type { Route } from './+types/passes'
 import { PlanInvitation } from './plan-invitation.tsx'
 import { shownPass, type ShownPass } from './read-passes.ts'
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  if (!loaderData) return []
-  const { city, passes, publicUrl } = loaderData
-  const path = href('/:city/passes', { city: city.slug })
-  return cityPageMeta({
-    city,
-    name: m.pass_compare_name(),
-    title: m.pass_compare_page_title({ city: city.name }),
-    description: m.pass_compare_description({
-      city: city.name,
-      passes: passesWords(passes.map(({ product }) => product.name)),
-    }),
-    publicUrl,
-    path,
-    structuredData: productOffers(
-      publicUrl + localPath(path),
-      city,
-      passes.map(({ product }) => product),
-    ),
+export const meta = ({ loaderData }: Route.MetaArgs) =>
+  cityPageMeta(loaderData, ({ city, passes, publicUrl }) => {
+    const path = href('/:city/passes', { city: city.slug })
+    const products = passes.map(({ product }) => product)
+    const names = passesWords(products.map(({ name }) => name))
+    return {
+      name: m.pass_compare_name(),
+      title: m.pass_compare_page_title({ city: city.name }),
+      description: m.pass_compare_description({ city: city.name, passes: names }),
+      path,
+      structuredData: productOffers(publicUrl + localPath(path), city, products),
+    }
   })
-}
 
 export const headers = pageHeaders
 

@@ -41,28 +41,26 @@ import { PassPrices, PassTimeline } from './pass-prices.tsx'
 import { PlanInvitation } from './plan-invitation.tsx'
 import { type OpenedKind, openedKinds, shownPass, type ShownPass } from './read-passes.ts'
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  if (!loaderData) return []
-  const { city, pass, publicUrl } = loaderData
-  const { name } = pass.product
-  const path = href('/:city/passes/:product', { city: city.slug, product: productSlug[name] })
-  return pageMeta({
-    title: m.pass_page_title({ pass: name, city: city.name }),
-    description: m.pass_page_description({ pass: name, city: city.name, count: pass.opened }),
-    publicUrl,
-    path,
-    picture: cityPicture(city),
-    structuredData: [
-      ...productOffers(publicUrl + localPath(path), city, [pass.product]),
-      faqPage(questionsAbout(pass)),
-      breadcrumbs(publicUrl, [
-        { name: city.name, path: href('/:city', { city: city.slug }) },
-        { name: m.pass_compare_name(), path: href('/:city/passes', { city: city.slug }) },
-        { name, path },
-      ]),
-    ],
+export const meta = ({ loaderData }: Route.MetaArgs) =>
+  pageMeta(loaderData, ({ city, pass, publicUrl }) => {
+    const { name } = pass.product
+    const path = href('/:city/passes/:product', { city: city.slug, product: productSlug[name] })
+    return {
+      title: m.pass_page_title({ pass: name, city: city.name }),
+      description: m.pass_page_description({ pass: name, city: city.name, count: pass.opened }),
+      path,
+      picture: cityPicture(city),
+      structuredData: [
+        ...productOffers(publicUrl + localPath(path), city, [pass.product]),
+        faqPage(questionsAbout(pass)),
+        breadcrumbs(publicUrl, [
+          { name: city.name, path: href('/:city', { city: city.slug }) },
+          { name: m.pass_compare_name(), path: href('/:city/passes', { city: city.slug }) },
+          { name, path },
+        ]),
+      ],
+    }
   })
-}
 
 export const headers = pageHeaders
 

@@ -18,19 +18,28 @@ import { m } from '#messages/messages.js'
 type PageMeta = {
   title: string
   description: string
-  publicUrl: string
   /** From href(). */
   path: string
   /** Omitted if the page has none of its own; then the shop's is used. */
   picture?: SocialPicture
   structuredData?: StructuredData[]
+  more?: MetaDescriptor[]
 }
 
 type StructuredData = { '@type': string; [property: string]: unknown }
 
-export function pageMeta(page: PageMeta): MetaDescriptor[] {
-  const url = page.publicUrl + localPath(page.path)
-  const { picture = shopPicture() } = page
+export const noIndex = { name: 'robots', content: 'noindex' }
+
+/** The tags by the page's data; none if it has failed. */
+export function pageMeta<Page extends { publicUrl: string }>(
+  loaded: Page | undefined,
+  describe: (loaded: Page) => PageMeta,
+): MetaDescriptor[] {
+  if (!loaded) return []
+  const { publicUrl } = loaded
+  const page = describe(loaded)
+  const url = publicUrl + localPath(page.path)
+  const { picture = shopPicture(), structuredData = [], more = [] } = page
   return [
     { title: page.title },
     { name: 'description', content: page.description },
@@ -41,33 +50,39 @@ export function pageMeta(page: PageMeta): MetaDescriptor[] {
     { property: 'og:title', content: page.title },
     { property: 'og:description', content: page.description },
     { property: 'og:url', content: url },
-    { property: 'og:image', content: page.publicUrl + picture.path },
+    { property: 'og:image', content: publicUrl + picture.path },
     { property: 'og:image:width', content: String(picture.width) },
     { property: 'og:image:height', content: String(picture.height) },
     { property: 'og:image:alt', content: picture.alt },
     { name: 'twitter:card', content: 'summary_large_image' },
     { name: 'twitter:image:alt', content: picture.alt },
     // The router escapes `<` in this script.
-    ...(page.structuredData ?? []).map((thing) => ({
+    ...structuredData.map((thing) => ({
       'script:ld+json': { '@context': 'https://schema.org', ...thing },
     })),
+    ...more,
   ]
 }
 
-type CityPageMeta = Omit<PageMeta, 'picture'> & {
-  city: { slug: string } & PicturedCity
-  name: string
-}
+type CityPage = { publicUrl: string; city: { slug: string } & PicturedCity }
 
-export function cityPageMeta({ city, name, structuredData = [], ...page }: CityPageMeta) {
-  const way = [
-    { name: city.name, path: href('/:city', { city: city.slug }) },
-    { name, path: page.path },
-  ]
-  return pageMeta({
-    ...page,
-    picture: cityPicture(city),
-    structuredData: [...structuredData, breadcrumbs(page.publicUrl, way)],
+/** The same for a page below a city, which its breadcrumb calls by `name`. */
+export function cityPageMeta<Page extends CityPage>(
+  loaded: Page | undefined,
+  describe: (loaded: Page) => Omit<PageMeta, 'picture'> & { name: string },
+) {
+  return pageMeta(loaded, (page) => {
+    const { city, publicUrl } = page
+    const { name, structuredData = [], ...described } = describe(page)
+    const way = [
+      { name: city.name, path: href('/:city', { city: city.slug }) },
+      { name, path: described.path },
+    ]
+    return {
+      ...described,
+      picture: cityPicture(city),
+      structuredData: [...structuredData, breadcrumbs(publicUrl, way)],
+    }
   })
 }
 

@@ -25,18 +25,13 @@ import { PlanSum } from './plan-sum.tsx'
 import { passesWords } from './plan-words.ts'
 import { Verdict } from './verdict.tsx'
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  if (!loaderData) return []
-  const { city, publicUrl } = loaderData
-  return cityPageMeta({
-    city,
+export const meta = ({ loaderData }: Route.MetaArgs) =>
+  cityPageMeta(loaderData, ({ city }) => ({
     name: m.plan_title(),
     title: m.plan_page_title({ city: city.name }),
     description: m.plan_description({ city: city.name }),
-    publicUrl,
     path: href('/:city/plan', { city: city.slug }),
-  })
-}
+  }))
 
 export const headers = pageHeaders
 
