@@ -39,7 +39,7 @@ export function passWorth<Place extends PlanPlace>(
   }
 }
 
-export type BreakEven = {
+type BreakEven = {
   /** The places with the highest door prices, highest first, that together cost more than the pass. */
   slugs: string[]
   doorCents: number

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { productHue } from '#domain/catalogue/product.ts'
-import { currentTag } from '#domain/ground/language.ts'
 import { catalogCurrency, moneyWords } from '#domain/ground/money.ts'
 import type { ProductName } from '#domain/ground/vocabulary/catalogue.ts'
 import { peopleWords } from '#domain/sale/cart/cart-words.ts'
@@ -14,6 +13,7 @@ import {
 import { m } from '#messages/messages.js'
 import type { ShownCharge } from '#app/routes/order/checkout/offered-methods.ts'
 import { useDestinations } from '#app/routes/shop/pieces/cities-on-sale.ts'
+import { listWords } from '#app/ui/list-words.ts'
 import { Money } from '#app/ui/money.tsx'
 import { hueOf } from '#app/ui/pass-badge.tsx'
 import { SmallSection } from '#app/ui/small-section.tsx'
@@ -126,11 +126,10 @@ function whatFor(cart: Cart): string {
   const { people } = cartTotals(cart)
   const durations = [...new Set(itemsToBuy(cart).map(({ duration }) => duration))]
   const [only = 0, ...more] = durations.toSorted((a, b) => a - b)
-  const list = new Intl.ListFormat(currentTag(), { type: 'conjunction' })
   const days =
     more.length === 0
       ? m.order_days({ days: only })
-      : m.days({ days: list.format([only, ...more].map(String)) })
+      : m.days({ days: listWords([only, ...more].map(String)) })
   return [m.order_total(), ...(people > 0 ? [m.people({ count: people }), days] : [])].join(' · ')
 }
 

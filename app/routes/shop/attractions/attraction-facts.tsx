@@ -8,9 +8,9 @@ import {
   visitWords,
 } from '#domain/catalogue/attractions/attraction-words.ts'
 import { langOf } from '#domain/catalogue/told.ts'
-import { currentTag } from '#domain/ground/language.ts'
 import { m } from '#messages/messages.js'
 import { AccessIcon, ClockIcon, PinIcon, TicketIcon } from '#app/ui/icons.tsx'
+import { listWords } from '#app/ui/list-words.ts'
 import { weekdayName, weekdays } from './opening-table.tsx'
 
 type AttractionFactsProps = { cityName: string; attraction: AttractionDetail }
@@ -60,9 +60,7 @@ function Price({ attraction }: { attraction: AttractionDetail }) {
       {child && <span className="block font-normal">{child}</span>}
       {freeDays.length > 0 && (
         <span className="block font-normal">
-          {m.shop_attraction_price_free_days({
-            days: daysList().format(freeDays.map(weekdayName)),
-          })}
+          {m.shop_attraction_price_free_days({ days: listWords(freeDays.map(weekdayName)) })}
         </span>
       )}
       {price.checkedOn && (
@@ -78,7 +76,6 @@ function Price({ attraction }: { attraction: AttractionDetail }) {
   )
 }
 
-const daysList = () => new Intl.ListFormat(currentTag(), { type: 'conjunction' })
 /** The amount, and beside or instead of it a text that may be in another language. */
 function PriceLine({ price, lang }: { price: PriceWithoutPass; lang: string | undefined }) {
   if (lang === undefined || price.note === null) {

@@ -73,18 +73,24 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   // These are all about the shop's first city, whatever its current address.
   const isFirst = slugs.includes(FIRST_CITY_SLUG)
   return data(
-    { city, slugs, products, popular, testimonials: isFirst ? testimonials : [], publicUrl },
+    {
+      city: { ...city, slugs },
+      products,
+      popular,
+      testimonials: isFirst ? testimonials : [],
+      publicUrl,
+    },
     { headers: rememberedUntil([changesAt]) },
   )
 }
 
 export default function City({ loaderData }: Route.ComponentProps) {
-  const { city, slugs, products, popular, testimonials } = loaderData
+  const { city, products, popular, testimonials } = loaderData
   return (
     <>
       <CityNav city={city} />
       <CityHero city={city} />
-      <PurchaseModule city={city} slugs={slugs} products={products} />
+      <PurchaseModule city={city} products={products} />
       <Section title={m.shop_how_title()} ground="sunken">
         <HowItWorksSteps />
         <Link

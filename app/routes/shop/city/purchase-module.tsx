@@ -1,7 +1,6 @@
 import { useId, useState } from 'react'
 import { href, Link } from 'react-router'
 import type { ShopProduct } from '#domain/catalogue/catalog-queries.ts'
-import type { Destination } from '#domain/catalogue/destination-queries.ts'
 import { DEFAULT_DURATION_DAYS, type DurationDays, pricesFor } from '#domain/catalogue/product.ts'
 import { langOf } from '#domain/catalogue/told.ts'
 import { catalogCurrency } from '#domain/ground/money.ts'
@@ -13,6 +12,7 @@ import {
   ProductTicket,
 } from '#app/routes/shop/pieces/product-ticket.tsx'
 import { DurationChoice, PurchasePeople } from '#app/routes/shop/pieces/purchase-people.tsx'
+import type { CartCity } from '#app/routes/shop/pieces/use-add-to-cart.tsx'
 import { validityFact } from '#app/routes/shop/pieces/validity-words.ts'
 import { buttonLook } from '#app/ui/button.tsx'
 import { cartStore } from '#app/ui/cart-store.ts'
@@ -22,15 +22,10 @@ import { usePageIsReady } from '#app/ui/page-ready.ts'
 import { hueOf } from '#app/ui/pass-badge.tsx'
 import { Container } from '#app/ui/section.tsx'
 
-type PurchaseModuleProps = {
-  city: Destination
-  /** Every slug by which carts may know the city. */
-  slugs: string[]
-  products: ShopProduct[]
-}
+type PurchaseModuleProps = { city: CartCity; products: ShopProduct[] }
 
 /** The days apply to all three passes at once, for comparison; people are set per pass. */
-export function PurchaseModule({ city, slugs, products }: PurchaseModuleProps) {
+export function PurchaseModule({ city, products }: PurchaseModuleProps) {
   const [days, setDays] = useState<DurationDays>(DEFAULT_DURATION_DAYS)
   const isReady = usePageIsReady()
   return (
@@ -53,13 +48,7 @@ export function PurchaseModule({ city, slugs, products }: PurchaseModuleProps) {
           </div>
           <div className="mt-5 grid gap-6 sm:mt-8 lg:grid-cols-3">
             {products.map((product) => (
-              <PurchaseCard
-                key={product.name}
-                city={city}
-                slugs={slugs}
-                product={product}
-                days={days}
-              />
+              <PurchaseCard key={product.name} city={city} product={product} days={days} />
             ))}
           </div>
         </fieldset>
@@ -121,14 +110,9 @@ function Facts({ products }: { products: ShopProduct[] }) {
   )
 }
 
-type PurchaseCardProps = {
-  city: Destination
-  slugs: string[]
-  product: ShopProduct
-  days: DurationDays
-}
+type PurchaseCardProps = { city: CartCity; product: ShopProduct; days: DurationDays }
 
-function PurchaseCard({ city, slugs, product, days }: PurchaseCardProps) {
+function PurchaseCard({ city, product, days }: PurchaseCardProps) {
   const titleId = useId()
   const prices = pricesFor(product.prices, days)
   if (!prices) return null
@@ -157,7 +141,6 @@ function PurchaseCard({ city, slugs, product, days }: PurchaseCardProps) {
       </div>
       <PurchasePeople
         city={city}
-        slugs={slugs}
         product={product}
         days={days}
         className="mt-auto md:max-lg:[&>:first-child]:border-t-0"

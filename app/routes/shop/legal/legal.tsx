@@ -1,7 +1,7 @@
 // The page for every legal document, which has two addresses: of its current text, and of each version.
 import { href, Link } from 'react-router'
 import { brandName } from '#domain/ground/brand.ts'
-import { currentTag } from '#domain/ground/language.ts'
+import { dateWords } from '#domain/ground/date-words.ts'
 import type { LegalDocument } from '#domain/ground/vocabulary/sale.ts'
 import { m } from '#messages/messages.js'
 import { breadcrumbs, noIndex, pageMeta } from '#app/routes/shop/pieces/page-meta.ts'
@@ -99,8 +99,7 @@ function Contents({ sections }: Pick<LegalText, 'sections'>) {
 }
 
 function VersionLine({ version, since }: LegalText) {
-  const day = new Intl.DateTimeFormat(currentTag(), { dateStyle: 'long', timeZone: 'UTC' })
-  return <span>{m.legal_since({ version, date: day.format(new Date(`${since}T00:00:00Z`)) })}</span>
+  return <span>{m.legal_since({ version, date: dateWords(since) })}</span>
 }
 
 function Versions({ path, versions }: LegalText) {

@@ -1,13 +1,13 @@
 // The figures of a pass in words, based only on its prices and those at the doors.
 import type { ShopProduct } from '#domain/catalogue/catalog-queries.ts'
-import { currentTag } from '#domain/ground/language.ts'
 import { dollarWords } from '#domain/ground/money.ts'
 import { m } from '#messages/messages.js'
 import { waitWords } from '#app/routes/shop/pieces/validity-words.ts'
-import type { PassPrice, ShownPass } from './read-passes.ts'
+import { listWords } from '#app/ui/list-words.ts'
+import type { ShownPass } from './read-passes.ts'
 
 /** The number of visits from which a duration pays off, in a few words. */
-export function evenWords({ even }: PassPrice): string {
+export function evenWords({ even }: ShownPass['prices'][number]): string {
   return even ? m.pass_even_from({ count: even.slugs.length }) : m.pass_even_never()
 }
 
@@ -26,7 +26,7 @@ export function doorWords({ priced, free, unknown, discounts, doorCents }: Shown
 }
 
 export function ownWords({ own: { names, doorCents } }: ShownPass): string {
-  const opens = m.pass_own({ places: list().format(names) })
+  const opens = m.pass_own({ places: listWords(names) })
   return doorCents > 0 ? `${opens} ${m.pass_own_worth({ total: dollarWords(doorCents) })}` : opens
 }
 
@@ -44,13 +44,11 @@ export function worthWords({ prices, product }: ShownPass): string {
     ? m.pass_worth_from(words)
     : `${m.pass_worth_from(words)} ${m.pass_worth_some({
         count: paying.length,
-        days: list().format(
+        days: listWords(
           paying.map(({ durationDays }) => m.shop_purchase_days({ days: durationDays })),
         ),
       })}`
 }
-
-const list = () => new Intl.ListFormat(currentTag(), { type: 'conjunction' })
 
 export function conditions({ name, validityMonths }: ShopProduct): string[] {
   return [

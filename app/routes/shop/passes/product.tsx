@@ -29,6 +29,7 @@ import {
 } from '#app/routes/shop/pieces/page-meta.ts'
 import { ProductBenefits, ProductTicket } from '#app/routes/shop/pieces/product-ticket.tsx'
 import { DurationChoice, PurchasePeople } from '#app/routes/shop/pieces/purchase-people.tsx'
+import type { CartCity } from '#app/routes/shop/pieces/use-add-to-cart.tsx'
 import { servicesContext } from '#app/services.server.ts'
 import { buttonLook } from '#app/ui/button.tsx'
 import { Money } from '#app/ui/money.tsx'
@@ -79,8 +80,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const named = new Set(pass.prices.flatMap(({ even }) => even?.slugs ?? []))
   return data(
     {
-      city,
-      slugs,
+      city: { ...city, slugs },
       pass,
       kinds: openedKinds(product, places),
       names: Object.fromEntries(
@@ -94,7 +94,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
 }
 
 export default function Product({ loaderData }: Route.ComponentProps) {
-  const { city, slugs, pass, kinds, names, lateStartHour } = loaderData
+  const { city, pass, kinds, names, lateStartHour } = loaderData
   const { name } = pass.product
   return (
     <>
@@ -112,7 +112,7 @@ export default function Product({ loaderData }: Route.ComponentProps) {
         <Section title={m.pass_days_title()} lead={m.pass_days_lead()}>
           <PassTimeline hour={lateStartHour} />
         </Section>
-        <PassBuy city={city} slugs={slugs} product={pass.product} />
+        <PassBuy city={city} product={pass.product} />
         <Section title={m.pass_conditions_title()}>
           <div className="grid gap-x-16 gap-y-10 lg:grid-cols-2">
             <ul className="grid list-disc content-start gap-3 pl-5">
@@ -136,13 +136,7 @@ export default function Product({ loaderData }: Route.ComponentProps) {
   )
 }
 
-type PassBuyProps = {
-  city: { name: string; slug: string }
-  slugs: string[]
-  product: ShopProduct
-}
-
-function PassBuy({ city, slugs, product }: PassBuyProps) {
+function PassBuy({ city, product }: { city: CartCity; product: ShopProduct }) {
   const [days, setDays] = useState<DurationDays>(DEFAULT_DURATION_DAYS)
   const isReady = usePageIsReady()
   return (
@@ -161,7 +155,7 @@ function PassBuy({ city, slugs, product }: PassBuyProps) {
                 <output className="mt-4 block font-semibold">{m.pass_buy_not_offered()}</output>
               )}
             </div>
-            <PurchasePeople city={city} slugs={slugs} product={product} days={days} />
+            <PurchasePeople city={city} product={product} days={days} />
           </div>
         </fieldset>
       </Container>

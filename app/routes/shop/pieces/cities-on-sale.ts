@@ -3,6 +3,7 @@ import { currentTag } from '#domain/ground/language.ts'
 import { type ProductName, productNames } from '#domain/ground/vocabulary/catalogue.ts'
 import type { Section } from '#domain/ground/vocabulary/people.ts'
 import { m } from '#messages/messages.js'
+import { listWords } from '#app/ui/list-words.ts'
 
 export type HeaderDestination = {
   name: string
@@ -25,8 +26,7 @@ export function citiesWords(
   const onSale = destinations.filter(({ isAvailable }) => isAvailable).map(({ name }) => name)
   if (onSale.length === 0) return m.shell_cities_none()
   const shown = onSale.slice(0, NAMED_MAX)
-  const names = new Intl.ListFormat(currentTag(), { type: 'conjunction' })
-  return names.format(onSale.length > shown.length ? [...shown, m.shell_cities_more()] : shown)
+  return listWords(onSale.length > shown.length ? [...shown, m.shell_cities_more()] : shown)
 }
 
 export function countOnSale(destinations: Pick<HeaderDestination, 'isAvailable'>[]): number {

@@ -7,11 +7,10 @@ import { m } from '#messages/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { Money } from '#app/ui/money.tsx'
 import { Stepper } from '#app/ui/stepper.tsx'
-import { useAddToCart } from './use-add-to-cart.tsx'
+import { type CartCity, useAddToCart } from './use-add-to-cart.tsx'
 
 type PurchasePeopleProps = {
-  city: { name: string; slug: string }
-  slugs: string[]
+  city: CartCity
   product: Pick<ShopProduct, 'name' | 'prices'>
   days: DurationDays
   className?: string
@@ -19,15 +18,9 @@ type PurchasePeopleProps = {
 
 const nobody = { adults: 0, children: 0 }
 
-export function PurchasePeople({
-  city,
-  slugs,
-  product,
-  days,
-  className = '',
-}: PurchasePeopleProps) {
+export function PurchasePeople({ city, product, days, className = '' }: PurchasePeopleProps) {
   const [people, setPeople] = useState(nobody)
-  const { add, question } = useAddToCart({ ...city, slugs }, () => setPeople(nobody))
+  const { add, question } = useAddToCart(city, () => setPeople(nobody))
   const prices = pricesFor(product.prices, days)
   if (!prices) return null
 

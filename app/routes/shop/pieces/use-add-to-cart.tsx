@@ -12,7 +12,7 @@ import { Question } from '#app/ui/question.tsx'
 import { showToast } from '#app/ui/show-toast.ts'
 import { useDestinations } from './cities-on-sale.ts'
 
-type CartCity = {
+export type CartCity = {
   name: string
   slug: string
   /** Every slug by which carts may know the city. */

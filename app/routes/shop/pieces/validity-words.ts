@@ -2,9 +2,9 @@
 // year and half a year apply, else the times that staff have set for each pass.
 import type { ProductValidity } from '#domain/catalogue/catalog-queries.ts'
 import { usualValidityMonths } from '#domain/catalogue/product.ts'
-import { currentTag } from '#domain/ground/language.ts'
 import { productNames } from '#domain/ground/vocabulary/catalogue.ts'
 import { m } from '#messages/messages.js'
+import { listWords } from '#app/ui/list-words.ts'
 
 const MONTHS_OF_YEAR = 12
 
@@ -29,16 +29,13 @@ function isUsual(products: ProductValidity[]): boolean {
 function timesOf(products: ProductValidity[]): string {
   const [first] = products
   if (first && products.every(({ validityMonths }) => validityMonths === first.validityMonths)) {
-    return timeOf(first)
+    return waitWords(first.validityMonths)
   }
-  const together = new Intl.ListFormat(currentTag(), { type: 'conjunction' })
-  return together.format(
-    products.map((product) => m.shop_validity_of({ time: timeOf(product), pass: product.name })),
+  return listWords(
+    products.map(({ name: pass, validityMonths }) =>
+      m.shop_validity_of({ time: waitWords(validityMonths), pass }),
+    ),
   )
-}
-
-function timeOf({ validityMonths }: ProductValidity): string {
-  return waitWords(validityMonths)
 }
 
 /** "1 año", "6 meses". */

@@ -1,18 +1,16 @@
 import { useId, useState } from 'react'
 import { foldText } from '#domain/ground/fold-text.ts'
-import type { AttractionPass } from '#domain/ground/vocabulary/catalogue.ts'
+import type { CityPlace } from '#domain/planner/plan-queries.ts'
 import { m } from '#messages/messages.js'
 import { askedWords } from '#app/routes/shop/pieces/door-words.ts'
 import { CheckIcon, SearchIcon } from '#app/ui/icons.tsx'
 import { hueOf } from '#app/ui/pass-badge.tsx'
 
-export type PickablePlace = {
-  slug: string
-  name: string
-  kind: string
-  kindPosition: number
-  pass: AttractionPass
-  adultCents: number | null
+export type PickablePlace = ReturnType<typeof pickable>
+
+/** What the picker shows of a place. */
+export function pickable({ slug, name, kind, kindPosition, pass, adultCents }: CityPlace) {
+  return { slug, name, kind, kindPosition, pass, adultCents }
 }
 
 type PlacePickerProps = { places: PickablePlace[]; chosen: string[] }

@@ -9,8 +9,9 @@ import { PLAN_PLACES_MAX, type PlanRequest } from '#domain/planner/plan-request.
 import { m } from '#messages/messages.js'
 import { spansWords } from '#app/routes/shop/attractions/opening-table.tsx'
 import { ReserveLink } from '#app/routes/shop/pieces/reserve-link.tsx'
+import { listWords } from '#app/ui/list-words.ts'
 import { hueOf } from '#app/ui/pass-badge.tsx'
-import { clockOf, dayWords, hoursWords, listWords, shortDay } from './plan-words.ts'
+import { clockOf, dayWords, hoursWords, shortDay } from './plan-words.ts'
 
 type PlanDaysProps = { citySlug: string; answer: PlanAnswer }
 

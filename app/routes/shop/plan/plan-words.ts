@@ -3,6 +3,7 @@ import { dollarWords } from '#domain/ground/money.ts'
 import type { PlanAnswer, ShownChoice } from '#domain/planner/answer-plan.ts'
 import type { PlanRequest } from '#domain/planner/plan-request.ts'
 import { m } from '#messages/messages.js'
+import { listWords } from '#app/ui/list-words.ts'
 import { sumWords } from './plan-sum.tsx'
 
 /** "Sight Pass, 3 días", "Sight Pass, 1 día + Benefits Pass, 1 día". */
@@ -28,34 +29,21 @@ export function choiceWords(choice: ShownChoice, { adults, children }: PlanReque
 
 /** "miércoles 2 de diciembre"; `date` is YYYY-MM-DD. */
 export function dayWords(date: string): string {
-  return new Intl.DateTimeFormat(currentTag(), {
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-    timeZone: 'UTC',
-  }).format(new Date(date))
+  return formatted(date, { weekday: 'long', day: 'numeric', month: 'long' })
 }
 
 /** "2 de diciembre". */
 export function dateWords(date: string): string {
-  return new Intl.DateTimeFormat(currentTag(), {
-    day: 'numeric',
-    month: 'long',
-    timeZone: 'UTC',
-  }).format(new Date(date))
+  return formatted(date, { day: 'numeric', month: 'long' })
 }
 
 /** "2 dic". */
 export function shortDay(date: string): string {
-  return new Intl.DateTimeFormat(currentTag(), {
-    day: 'numeric',
-    month: 'short',
-    timeZone: 'UTC',
-  }).format(new Date(date))
+  return formatted(date, { day: 'numeric', month: 'short' })
 }
 
-export function listWords(names: string[]): string {
-  return new Intl.ListFormat(currentTag(), { type: 'conjunction' }).format(names)
+function formatted(date: string, parts: Intl.DateTimeFormatOptions): string {
+  return new Intl.DateTimeFormat(currentTag(), { ...parts, timeZone: 'UTC' }).format(new Date(date))
 }
 
 /** "1 h 30 min". */

@@ -18,6 +18,7 @@ import { usePageIsReady } from '#app/ui/page-ready.ts'
 import { planStore } from '#app/ui/plan-store.ts'
 import { Container, PageTitle } from '#app/ui/section.tsx'
 import type { Route } from './+types/plan'
+import { pickable } from './place-picker.tsx'
 import { PlanChoices } from './plan-choices.tsx'
 import { PlanDays, PlanNotes } from './plan-days.tsx'
 import { PlanForm } from './plan-form.tsx'
@@ -63,20 +64,12 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
         })
   return data(
     {
-      city,
-      slugs,
+      city: { ...city, slugs },
       today,
       request,
       query: chosen.length > 0 ? writePlan(request).toString() : '',
       missing,
-      places: cityPlaces.places.map(({ slug, name, kind, kindPosition, pass, adultCents }) => ({
-        slug,
-        name,
-        kind,
-        kindPosition,
-        pass,
-        adultCents,
-      })),
+      places: cityPlaces.places.map(pickable),
       ideas: ideas.filter(({ names }) => names.length > 0),
       answer: chosen.length > 0 ? answerPlan(request, chosen, products, city.timeZone) : undefined,
       publicUrl,
@@ -86,7 +79,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
 }
 
 export default function Plan({ loaderData }: Route.ComponentProps) {
-  const { city, slugs, request, query, answer, ideas, missing } = loaderData
+  const { city, request, query, answer, ideas, missing } = loaderData
   useKeptPlan(city.slug, query)
   return (
     <>
@@ -102,7 +95,7 @@ export default function Plan({ loaderData }: Route.ComponentProps) {
           </div>
           <div id="resultado" className="scroll-mt-44 lg:self-start">
             {answer ? (
-              <Verdict city={city} slugs={slugs} request={request} answer={answer} />
+              <Verdict city={city} request={request} answer={answer} />
             ) : (
               <Ideas citySlug={city.slug} ideas={ideas} />
             )}

@@ -14,24 +14,19 @@ import {
   setInCart,
 } from '#domain/sale/cart/cart.ts'
 import { m } from '#messages/messages.js'
-import { useAddToCart } from '#app/routes/shop/pieces/use-add-to-cart.tsx'
+import { type CartCity, useAddToCart } from '#app/routes/shop/pieces/use-add-to-cart.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { cartStore, updateCart } from '#app/ui/cart-store.ts'
 import { usePageIsReady } from '#app/ui/page-ready.ts'
 import { Question } from '#app/ui/question.tsx'
 import { showToast } from '#app/ui/show-toast.ts'
 
-type TakeChoiceProps = {
-  city: { name: string; slug: string }
-  slugs: string[]
-  request: PlanRequest
-  choice: ShownChoice
-}
+type TakeChoiceProps = { city: CartCity; request: PlanRequest; choice: ShownChoice }
 
-export function TakeChoice({ city, slugs, request, choice }: TakeChoiceProps) {
+export function TakeChoice({ city, request, choice }: TakeChoiceProps) {
   const navigate = useNavigate()
   const isReady = usePageIsReady()
-  const { take, question } = useTakePlan({ ...city, slugs }, () => void navigate(href('/cart')))
+  const { take, question } = useTakePlan(city, () => void navigate(href('/cart')))
   const { passes, hasPass } = choice
   const adults = hasPass.adults ? request.adults : 0
   const children = hasPass.children ? request.children : 0
@@ -90,13 +85,12 @@ export function TakeChoice({ city, slugs, request, choice }: TakeChoiceProps) {
 }
 
 type PlanItem = Omit<CartItem, 'id' | 'city'>
-type PlanCity = { name: string; slug: string; slugs: string[] }
 
 /**
  * `take` puts a plan's passes into the cart, once, however often it is pressed; `onTaken` is called when all
  * are there. If the cart has the same pass for other people, it asks which number is right.
  */
-function useTakePlan(city: PlanCity, onTaken: () => void) {
+function useTakePlan(city: CartCity, onTaken: () => void) {
   const left = useRef<PlanItem[]>([])
   const { add, question: cityQuestion } = useAddToCart(city, takeNext)
   const [asked, setAsked] = useState<{ item: PlanItem; present: CartItem }>()
@@ -145,7 +139,7 @@ function useTakePlan(city: PlanCity, onTaken: () => void) {
   return { take, question }
 }
 
-function presentIn({ slugs }: PlanCity, { name, duration }: PlanItem): CartItem | undefined {
+function presentIn({ slugs }: CartCity, { name, duration }: PlanItem): CartItem | undefined {
   const cart = cartStore.get()
   const cartCity = cityOfCart(cart)
   if (cartCity === undefined || !slugs.includes(cartCity)) return undefined

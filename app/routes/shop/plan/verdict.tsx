@@ -5,6 +5,7 @@ import type { PlanAnswer } from '#domain/planner/answer-plan.ts'
 import type { PlanRequest } from '#domain/planner/plan-request.ts'
 import type { PlanShare } from '#domain/planner/plan.ts'
 import { m } from '#messages/messages.js'
+import type { CartCity } from '#app/routes/shop/pieces/use-add-to-cart.tsx'
 import { Button, buttonLook } from '#app/ui/button.tsx'
 import { hueOf } from '#app/ui/pass-badge.tsx'
 import { showToast } from '#app/ui/show-toast.ts'
@@ -14,13 +15,12 @@ import { dateWords, peopleWords, reasonOf, titleOf } from './plan-words.ts'
 import { TakeChoice } from './take-choice.tsx'
 
 type VerdictProps = {
-  city: { name: string; slug: string }
-  slugs: string[]
+  city: CartCity
   request: PlanRequest
   answer: PlanAnswer
 }
 
-export function Verdict({ city, slugs, request, answer }: VerdictProps) {
+export function Verdict({ city, request, answer }: VerdictProps) {
   const { best } = answer
   const [pass] = best.passes
   return (
@@ -43,7 +43,7 @@ export function Verdict({ city, slugs, request, answer }: VerdictProps) {
         <Shares request={request} answer={answer} />
         <div className="mt-5 grid gap-3 print:hidden">
           {pass ? (
-            <TakeChoice city={city} slugs={slugs} request={request} choice={best} />
+            <TakeChoice city={city} request={request} choice={best} />
           ) : (
             <Link
               to={{ pathname: href('/:city', { city: city.slug }), hash: '#purchase-module' }}
