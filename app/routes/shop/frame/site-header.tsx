@@ -153,7 +153,15 @@ const itemClass =
 function SiteMenu({ destinations, announced }: SiteHeaderProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const close = () => dialog.current?.close()
-  const onSale = destinations.find(({ isAvailable }) => isAvailable)
+  const onSale = destinations.filter(({ isAvailable }) => isAvailable).slice(0, 1)
+  const ways = [
+    { Icon: CartIcon, to: href('/cart'), name: m.shell_cart() },
+    { Icon: SearchIcon, to: href('/order-lookup'), name: m.shell_footer_lookup() },
+    ...onSale.flatMap(({ slug: city }) => [
+      { Icon: PlanIcon, to: href('/:city/plan', { city }), name: m.plan_nav() },
+      { Icon: QuestionIcon, to: href('/:city/faqs', { city }), name: m.shop_faqs_title() },
+    ]),
+  ]
 
   return (
     <div className="shrink-0 lg:hidden print:hidden">
@@ -198,34 +206,12 @@ function SiteMenu({ destinations, announced }: SiteHeaderProps) {
           <LanguageChoices announced={announced} onChoose={close} />
         </MenuGroup>
         <div className="mt-4 border-t border-line pt-4">
-          <Link to={href('/cart')} className={itemClass} onClick={close}>
-            <CartIcon className="size-6" />
-            <span>{m.shell_cart()}</span>
-          </Link>
-          <Link to={href('/order-lookup')} className={itemClass} onClick={close}>
-            <SearchIcon className="size-6" />
-            <span>{m.shell_footer_lookup()}</span>
-          </Link>
-          {onSale && (
-            <Link
-              to={href('/:city/plan', { city: onSale.slug })}
-              className={itemClass}
-              onClick={close}
-            >
-              <PlanIcon className="size-6" />
-              <span>{m.plan_nav()}</span>
+          {ways.map(({ Icon, to, name }) => (
+            <Link key={to} to={to} className={itemClass} onClick={close}>
+              <Icon className="size-6" />
+              <span>{name}</span>
             </Link>
-          )}
-          {onSale && (
-            <Link
-              to={href('/:city/faqs', { city: onSale.slug })}
-              className={itemClass}
-              onClick={close}
-            >
-              <QuestionIcon className="size-6" />
-              <span>{m.shop_faqs_title()}</span>
-            </Link>
-          )}
+          ))}
         </div>
       </dialog>
     </div>

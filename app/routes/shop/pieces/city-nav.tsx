@@ -13,16 +13,8 @@ export function CityNav({ city }: { city: { name: string; slug: string } }) {
     >
       {/* The first three fit into 360 px. */}
       <ul className="mx-auto flex max-w-[76rem] overflow-x-auto px-1 py-1.5 text-[0.9375rem] [scrollbar-width:none] sm:gap-1 sm:px-5 sm:text-base">
-        <li>
-          <NavLink end to={href('/:city', params)} className={itemClass}>
-            {city.name}
-          </NavLink>
-        </li>
-        <li>
-          <NavLink end to={href('/:city/attractions', params)} className={itemClass}>
-            {m.shop_city_nav_attractions()}
-          </NavLink>
-        </li>
+        <NavItem to={href('/:city', params)} name={city.name} />
+        <NavItem to={href('/:city/attractions', params)} name={m.shop_city_nav_attractions()} />
         <li>
           <Link
             to={{ pathname: href('/:city', params), hash: '#purchase-module' }}
@@ -31,22 +23,20 @@ export function CityNav({ city }: { city: { name: string; slug: string } }) {
             {m.shop_city_nav_buy()}
           </Link>
         </li>
-        <li>
-          <NavLink end to={href('/:city/how-it-works', params)} className={itemClass}>
-            {m.shop_city_nav_how()}
-          </NavLink>
-        </li>
-        <li>
-          <NavLink end to={href('/:city/faqs', params)} className={itemClass}>
-            {m.shop_city_nav_faqs()}
-          </NavLink>
-        </li>
-        <li>
-          <NavLink end to={href('/:city/plan', params)} className={itemClass}>
-            {m.plan_nav()}
-          </NavLink>
-        </li>
+        <NavItem to={href('/:city/how-it-works', params)} name={m.shop_city_nav_how()} />
+        <NavItem to={href('/:city/faqs', params)} name={m.shop_city_nav_faqs()} />
+        <NavItem to={href('/:city/plan', params)} name={m.plan_nav()} />
       </ul>
     </nav>
+  )
+}
+
+function NavItem({ to, name }: { to: string; name: string }) {
+  return (
+    <li>
+      <NavLink end to={to} className={itemClass}>
+        {name}
+      </NavLink>
+    </li>
   )
 }

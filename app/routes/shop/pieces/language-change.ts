@@ -44,33 +44,33 @@ export function arrive(): void {
 
 /** After choosing or declining a language, the visitor gets no further offers. */
 export function rememberChoice(language: Language = currentLanguage()): void {
-  try {
-    localStorage.setItem(CHOSEN, language)
-  } catch {
-    // Without storage the language is offered again.
-  }
+  remember(CHOSEN, language)
 }
 
 /** Call when offering a language, so that a visitor who ignores the offer is not asked on every page. */
 export function rememberOffer(): void {
+  remember(OFFERED, 'yes')
+}
+
+export function wasOffered(): boolean {
+  return isRemembered(OFFERED)
+}
+
+export function hasChosen(): boolean {
+  return isRemembered(CHOSEN)
+}
+
+function remember(key: string, value: string): void {
   try {
-    localStorage.setItem(OFFERED, 'yes')
+    localStorage.setItem(key, value)
   } catch {
     // Without storage the language is offered again.
   }
 }
 
-export function wasOffered(): boolean {
+function isRemembered(key: string): boolean {
   try {
-    return localStorage.getItem(OFFERED) !== null
-  } catch {
-    return true
-  }
-}
-
-export function hasChosen(): boolean {
-  try {
-    return localStorage.getItem(CHOSEN) !== null
+    return localStorage.getItem(key) !== null
   } catch {
     return true
   }
