@@ -1,7 +1,8 @@
-import { useForm } from '@conform-to/react'
+import { useForm, type FieldMetadata } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { type FormEvent, useEffect, useEffectEvent, useId, useMemo, useState } from 'react'
 import { href, Link, redirect, useNavigate } from 'react-router'
+import { countryNames } from '#domain/ground/country-names.ts'
 import { type Cart, itemsToBuy, refusalToCheckOut } from '#domain/sale/cart/cart.ts'
 import {
   type DetailsDraft,
@@ -9,16 +10,17 @@ import {
   draftWith,
   typedHolders,
 } from '#domain/sale/checkout/details-draft.ts'
-import { holderPlaces } from '#domain/sale/orders/people.ts'
+import { suggestEmail } from '#domain/sale/checkout/email-suggestion.ts'
+import { holderPlaces, type Buyer } from '#domain/sale/orders/people.ts'
 import { m } from '#messages/messages.js'
 import { PageAhead } from '#app/page-ahead.tsx'
 import { CheckoutSteps, OrderFrame, OrderSkeleton } from '#app/routes/order/pieces/order-frame.tsx'
 import { CheckoutBar, OrderSummary, useCityWords } from '#app/routes/order/pieces/order-summary.tsx'
 import { Button, buttonLook } from '#app/ui/button.tsx'
 import { cartCity, cartStore } from '#app/ui/cart-store.ts'
+import { EmailField, Field } from '#app/ui/field.tsx'
 import { PageTitle } from '#app/ui/section.tsx'
-import { BuyerFields } from './buyer-fields.tsx'
-import { FieldAlert, goOnWithEnter } from './checkout-fields.tsx'
+import { FieldAlert, goOnWithEnter, requiredField, typeInto } from './checkout-fields.tsx'
 import { detailsStore } from './checkout-store.ts'
 import { GiftFields, giftIn, typedGift, useGiftDays } from './gift-fields.tsx'
 import { HolderFields } from './holder-fields.tsx'
@@ -212,4 +214,88 @@ function DetailsAlert({ problems }: { problems: Record<string, string[] | null> 
   if (isBuyerMissing) return <FieldAlert>{m.order_details_alert()}</FieldAlert>
   if (paths.length === 0) return null
   return <FieldAlert>{m.order_details_alert_fields({ count: paths.length })}</FieldAlert>
+}
+
+type BuyerFieldset = { [Name in keyof Buyer]: FieldMetadata<string> }
+
+const COUNTRIES_ID = 'countries'
+
+type BuyerFieldsProps = {
+  buyer: BuyerFieldset
+  isGift: boolean
+  formId: string
+}
+
+function BuyerFields({ buyer, isGift, formId }: BuyerFieldsProps) {
+  const [countries, setCountries] = useState<string[]>([])
+  const [suggested, setSuggested] = useState<string>()
+
+  return (
+    <fieldset className="min-w-0">
+      <legend className="font-display text-section font-bold">{m.order_details_buyer()}</legend>
+      <p className="mt-2 text-muted">
+        {isGift ? m.gift_buyer_lead() : m.order_details_buyer_lead()}
+      </p>
+      <div className="mt-6 grid gap-x-5 gap-y-6 sm:grid-cols-2">
+        <Field
+          {...requiredField(buyer.name)}
+          label={m.order_details_name()}
+          autoComplete="given-name"
+        />
+        <Field
+          {...requiredField(buyer.lastname)}
+          label={m.order_details_lastname()}
+          autoComplete="family-name"
+        />
+        <EmailField
+          {...requiredField(buyer.email)}
+          label={m.order_details_email()}
+          hint={isGift ? m.gift_buyer_hint() : m.order_details_email_hint()}
+          autoComplete="email"
+          className="sm:col-span-2"
+          onBlur={(event) => setSuggested(suggestEmail(event.target.value))}
+          onInput={() => setSuggested(undefined)}
+        >
+          <output>
+            {suggested && (
+              <span className="mt-2 flex flex-wrap items-center gap-x-3 rounded-control bg-sunken py-1 pl-3.5">
+                <span>{m.order_details_suggestion({ email: suggested })}</span>
+                <Button
+                  variant="quiet"
+                  className="px-3"
+                  onClick={() => {
+                    typeInto(formId, buyer.email.name, suggested)
+                    setSuggested(undefined)
+                  }}
+                >
+                  {m.order_details_suggestion_accept()}
+                </Button>
+              </span>
+            )}
+          </output>
+        </EmailField>
+        <Field
+          {...requiredField(buyer.phone)}
+          type="tel"
+          inputMode="tel"
+          label={m.order_details_phone()}
+          hint={m.order_details_phone_hint()}
+          autoComplete="tel"
+        />
+        <Field
+          {...requiredField(buyer.nationality)}
+          label={m.order_details_nationality()}
+          hint={m.order_details_nationality_hint()}
+          autoComplete="country-name"
+          list={COUNTRIES_ID}
+          onFocus={() => setCountries(countryNames())}
+        />
+        <datalist id={COUNTRIES_ID}>
+          {countries.map((name) => (
+            <option key={name}>{name}</option>
+          ))}
+        </datalist>
+      </div>
+    </fieldset>
+  )
 }

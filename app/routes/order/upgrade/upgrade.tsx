@@ -47,7 +47,6 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   ])
   return {
     secret: params.secret,
-    operationNumber: order.operationNumber,
     currency: order.currency,
     options,
     passes: passes.map((pass) => shownPass(pass, order.timeZone)),

@@ -1,5 +1,7 @@
-import { type FormEvent, useId, useRef } from 'react'
+import { type FormEvent, useId, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { foldText } from '#domain/ground/fold-text.ts'
+import type { CityPlace } from '#domain/planner/plan-queries.ts'
 import {
   PLAN_DAYS_MAX,
   PLAN_PEOPLE_MAX,
@@ -7,9 +9,11 @@ import {
   type PlanRequest,
 } from '#domain/planner/plan-request.ts'
 import { m } from '#messages/messages.js'
+import { askedWords } from '#app/routes/shop/pieces/door-words.ts'
 import { useFormOfAddress } from '#app/routes/shop/pieces/use-form-of-address.ts'
 import { Button } from '#app/ui/button.tsx'
-import { PlacePicker, type PickablePlace } from './place-picker.tsx'
+import { CheckIcon, SearchIcon } from '#app/ui/icons.tsx'
+import { hueOf } from '#app/ui/pass-badge.tsx'
 
 type PlanFormProps = { request: PlanRequest; today: string; places: PickablePlace[] }
 
@@ -133,4 +137,117 @@ function isNamed({ target }: FormEvent): boolean {
     (target instanceof HTMLInputElement || target instanceof HTMLSelectElement) &&
     target.name !== ''
   )
+}
+
+type PickablePlace = ReturnType<typeof pickable>
+
+/** What the picker shows of a place. */
+export function pickable({ slug, name, kind, kindPosition, pass, adultCents }: CityPlace) {
+  return { slug, name, kind, kindPosition, pass, adultCents }
+}
+
+type PlacePickerProps = { places: PickablePlace[]; chosen: string[] }
+
+/** Search and kind only hide places: ticked ones stay. The search has no name, so it is not in the form. */
+function PlacePicker({ places, chosen }: PlacePickerProps) {
+  const id = useId()
+  const [text, setText] = useState('')
+  const [kind, setKind] = useState('')
+  const words = foldText(text).split(/\s+/).filter(Boolean)
+  const ticked = new Set(chosen)
+  const isFound = (place: PickablePlace) =>
+    (kind === '' || place.kind === kind) &&
+    words.every((word) => foldText(`${place.name} ${place.kind}`).includes(word))
+  const found = places.filter(isFound).length
+  return (
+    <div className="overflow-hidden rounded-card border border-line bg-surface">
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] border-b border-line noscript:hidden">
+        <label
+          htmlFor={id}
+          className="flex min-h-12 items-center gap-2 pl-4 has-focus-visible:outline-3 has-focus-visible:-outline-offset-3 has-focus-visible:outline-night"
+        >
+          <SearchIcon className="size-5 shrink-0" />
+          <span className="sr-only">{m.shop_attractions_search()}</span>
+          <input
+            id={id}
+            type="search"
+            value={text}
+            maxLength={80}
+            placeholder={m.shop_attractions_search_hint()}
+            onChange={(event) => setText(event.target.value)}
+            // Enter would submit the form, with nothing to submit.
+            onKeyDown={(event) => {
+              if (event.key === 'Enter') event.preventDefault()
+            }}
+            className="min-h-12 w-full min-w-0 bg-transparent outline-none placeholder:text-muted"
+          />
+        </label>
+        <select
+          aria-label={m.shop_attractions_kind()}
+          value={kind}
+          onChange={(event) => setKind(event.target.value)}
+          className="min-h-12 max-w-36 border-l border-line bg-transparent px-3 font-medium"
+        >
+          <option value="">{m.plan_kind_all()}</option>
+          {kindsOf(places).map((one) => (
+            <option key={one} value={one}>
+              {one}
+            </option>
+          ))}
+        </select>
+      </div>
+      <output className="sr-only">
+        {text || kind ? m.shop_attractions_count({ count: found }) : ''}
+      </output>
+      <ul className="max-h-[26rem] overflow-y-auto overscroll-contain lg:max-h-[34rem] noscript:max-h-none">
+        {places.map((place) => (
+          <PlaceBox
+            key={place.slug}
+            place={place}
+            isChosen={ticked.has(place.slug)}
+            isHidden={!isFound(place)}
+          />
+        ))}
+        {found === 0 && <li className="p-4 text-muted">{m.shop_attractions_none_text()}</li>}
+      </ul>
+    </div>
+  )
+}
+
+type PlaceBoxProps = { place: PickablePlace; isChosen: boolean; isHidden: boolean }
+
+function PlaceBox({ place, isChosen, isHidden }: PlaceBoxProps) {
+  return (
+    <li
+      hidden={isHidden}
+      data-hue={hueOf(place.pass)}
+      className="border-b border-line last:border-b-0"
+    >
+      <label className="group relative flex min-h-14 items-center gap-3 px-4 py-2 has-checked:bg-hue-ground has-focus-visible:outline-3 has-focus-visible:-outline-offset-3 has-focus-visible:outline-night hover:bg-sunken has-checked:hover:bg-hue-ground">
+        <input
+          type="checkbox"
+          name="lugar"
+          value={place.slug}
+          defaultChecked={isChosen}
+          className="absolute inset-0 cursor-pointer opacity-0"
+        />
+        <span
+          aria-hidden
+          className="grid size-6 shrink-0 place-items-center rounded-md border-2 border-edge text-white group-has-checked:border-hue group-has-checked:bg-hue"
+        >
+          <CheckIcon className="hidden size-5 group-has-checked:block" />
+        </span>
+        <span className="min-w-0 grow leading-snug">
+          <span className="block font-semibold">{place.name}</span>
+          <span className="text-muted">{place.kind}</span>
+        </span>
+        <span className="tabular shrink-0 text-muted">{askedWords(place)}</span>
+      </label>
+    </li>
+  )
+}
+
+function kindsOf(places: PickablePlace[]): string[] {
+  const inOrder = places.toSorted((a, b) => a.kindPosition - b.kindPosition)
+  return [...new Set(inOrder.map(({ kind }) => kind))]
 }

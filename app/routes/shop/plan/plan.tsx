@@ -3,10 +3,23 @@ import { data, href, Link, useLocation } from 'react-router'
 import { listSlugs } from '#domain/catalogue/cities/city-queries.ts'
 import { offeredProducts } from '#domain/catalogue/offered-products.ts'
 import { localDay, nextMidnight } from '#domain/ground/calendar.ts'
-import { answerPlan, placesOf, type PlanAnswer } from '#domain/planner/answer-plan.ts'
+import { dollarWords } from '#domain/ground/money.ts'
+import {
+  answerPlan,
+  placesOf,
+  type PlanAnswer,
+  type ShownChoice,
+} from '#domain/planner/answer-plan.ts'
 import { ideaDays, ideaFor } from '#domain/planner/plan-ideas.ts'
 import { listCityPlaces } from '#domain/planner/plan-queries.ts'
-import { daysOf, planFor, readPlan, writePlan } from '#domain/planner/plan-request.ts'
+import {
+  daysOf,
+  planFor,
+  readPlan,
+  writePlan,
+  type PlanRequest,
+} from '#domain/planner/plan-request.ts'
+import type { PlanShare } from '#domain/planner/plan.ts'
 import { m } from '#messages/messages.js'
 import { pageHeaders } from '#app/page-headers.ts'
 import { CityNav } from '#app/routes/shop/pieces/city-nav.tsx'
@@ -15,15 +28,15 @@ import { cityPageMeta } from '#app/routes/shop/pieces/page-meta.ts'
 import { servicesContext } from '#app/services.server.ts'
 import { buttonLook } from '#app/ui/button.tsx'
 import { usePageIsReady } from '#app/ui/page-ready.ts'
+import { hueOf } from '#app/ui/pass-badge.tsx'
 import { planStore } from '#app/ui/plan-store.ts'
 import { Container, PageTitle } from '#app/ui/section.tsx'
+import { TableBox } from '#app/ui/table-box.tsx'
 import type { Route } from './+types/plan'
-import { pickable } from './place-picker.tsx'
-import { PlanChoices } from './plan-choices.tsx'
 import { PlanDays, PlanNotes } from './plan-days.tsx'
-import { PlanForm } from './plan-form.tsx'
-import { PlanSum } from './plan-sum.tsx'
-import { passesWords } from './plan-words.ts'
+import { pickable, PlanForm } from './plan-form.tsx'
+import { PlanSum, sumWords } from './plan-sum.tsx'
+import { passesWords, choiceWords } from './plan-words.ts'
 import { Verdict } from './verdict.tsx'
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
@@ -192,4 +205,113 @@ function ResultBar({ answer }: { answer: PlanAnswer | undefined }) {
 
 function nameOf({ best }: PlanAnswer): string {
   return best.passes.length === 0 ? m.plan_bar_single() : passesWords(best)
+}
+
+type PlanChoicesProps = { request: PlanRequest; answer: PlanAnswer }
+
+function PlanChoices({ request, answer }: PlanChoicesProps) {
+  const isTold = answer.verdict.kind !== 'untold'
+  return (
+    <section aria-labelledby="choices-title" className="mt-14 print:hidden">
+      <h2 id="choices-title" className="font-display text-section font-bold">
+        {m.plan_choices_title()}
+      </h2>
+      <p className="mt-2 max-w-2xl text-lead text-muted">{m.plan_choices_lead()}</p>
+      <TableBox label={m.plan_choices_title()} className="mt-6 sm:max-w-4xl">
+        <table className="tabular w-full text-left">
+          <thead className="text-muted">
+            <tr>
+              <th scope="col" className="pb-2 font-medium">
+                {m.plan_column_choice()}
+              </th>
+              <th scope="col" className="pb-2 pl-4 text-right font-medium max-sm:hidden">
+                {m.plan_each_adult()}
+              </th>
+              {request.children > 0 && (
+                <th scope="col" className="pb-2 pl-4 text-right font-medium max-sm:hidden">
+                  {m.plan_each_child()}
+                </th>
+              )}
+              <th scope="col" className="pb-2 pl-4 text-right font-medium">
+                {m.plan_column_total()}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {answer.choices.map((choice, index) => (
+              <ChoiceRow
+                key={choiceWords(choice, request)}
+                request={request}
+                choice={choice}
+                single={answer.single}
+                isBest={index === 0 && isTold}
+              />
+            ))}
+          </tbody>
+        </table>
+      </TableBox>
+    </section>
+  )
+}
+
+type ChoiceRowProps = {
+  request: PlanRequest
+  choice: ShownChoice
+  single: ShownChoice
+  isBest: boolean
+}
+
+function ChoiceRow({ request, choice, single, isBest }: ChoiceRowProps) {
+  const { passes, covered } = choice
+  const [pass] = passes
+  const cell = `border-t border-line py-3 ${isBest ? 'bg-hue-ground' : ''}`
+  return (
+    <tr data-hue={pass ? hueOf(pass.name) : 'all'} className="align-top">
+      <th scope="row" className={`${cell} border-l-4 border-l-hue pl-3 font-semibold`}>
+        <span>{choiceWords(choice, request)}</span>
+        {isBest && (
+          <span className="ml-2 font-semibold text-hue">
+            {single.unknown === 0 ? m.plan_choice_best() : m.plan_choice_best_known()}
+          </span>
+        )}
+        {pass && (
+          <span className="block font-normal text-muted">
+            {covered === 0 ? m.plan_choice_covers_none() : m.plan_choice_covers({ count: covered })}
+          </span>
+        )}
+      </th>
+      <td className={`${cell} pl-4 text-right max-sm:hidden`}>
+        {request.adults > 0 ? shareWords(choice.adult) : '–'}
+      </td>
+      {request.children > 0 && (
+        <td className={`${cell} pl-4 text-right max-sm:hidden`}>{shareWords(choice.child)}</td>
+      )}
+      <td className={`${cell} pr-3 pl-4 text-right`}>
+        <PlanSum cents={choice.totalCents} unknown={choice.unknown} className="font-bold" />
+        <span className="block text-muted">{differenceWords(choice, single)}</span>
+      </td>
+    </tr>
+  )
+}
+
+function shareWords({ totalCents: cents, unknown }: PlanShare): string {
+  return sumWords({ cents, unknown })
+}
+
+/** Compared with single tickets; a minimum if the pass covers doors of unknown price. */
+function differenceWords(
+  { passes, totalCents, unknown }: ShownChoice,
+  single: ShownChoice,
+): string {
+  const cents = totalCents - single.totalCents
+  const paysMore = unknown < single.unknown
+  if (passes.length === 0) return ''
+  if (cents === 0) return paysMore ? m.plan_difference_none_or_less() : m.plan_difference_none()
+  const amount = dollarWords(Math.abs(cents))
+  if (cents < 0) {
+    return paysMore
+      ? m.plan_difference_less_or_more({ amount })
+      : m.plan_difference_less({ amount })
+  }
+  return paysMore ? m.plan_difference_more_at_most({ amount }) : m.plan_difference_more({ amount })
 }
