@@ -26,7 +26,7 @@ export async function answerOrWords<Answer>(
   } catch (thrown) {
     if (thrown instanceof Response) throw thrown
     // With this status the router does not reload the page's data, which would fail too.
-    const answer: AccessAnswer = { ...unanswered, refusal: { text: m.access_something_wrong() } }
-    return data(answer, { status: 503 })
+    const refusal = { text: m.access_something_wrong() }
+    return data<AccessAnswer>({ ...unanswered, refusal }, { status: 503 })
   }
 }

@@ -9,7 +9,7 @@ import { type FormShape, parseForm } from '#app/form.ts'
 import { retryAfter } from '#app/refusals.ts'
 import { flashCookie, type FlashToast } from '#app/ui/flash-toast.ts'
 import { withWait } from '#app/ui/wait-words.ts'
-import type { AccessAnswer, Refused } from './access-answer.ts'
+import type { AccessAnswer } from './access-answer.ts'
 
 const refusals = {
   invalid_credentials: { status: 400, text: m.access_invalid_credentials },
@@ -65,16 +65,15 @@ export function refuse(
   typed: Record<string, string> = {},
 ) {
   if (isOfPassword(refused.reason)) {
-    const answer: AccessAnswer = { typed, problems: { password: [refused.reason] } }
-    return data(answer, { status: 400 })
+    return data<AccessAnswer>({ typed, problems: { password: [refused.reason] } }, { status: 400 })
   }
   const { status, text } = refusals[refused.reason]
-  const refusal: Refused = {
+  const refusal = {
     title: titles[refused.reason]?.(),
     text: withWait({ ...refused, message: text() }),
   }
-  const answer: AccessAnswer = { typed, problems: {}, refusal }
-  return data(answer, { status, headers: retryAfter(refused.retryAfterSeconds) })
+  const headers = retryAfter(refused.retryAfterSeconds)
+  return data<AccessAnswer>({ typed, problems: {}, refusal }, { status, headers })
 }
 
 /** Problems of a new password are shown beside its field. */

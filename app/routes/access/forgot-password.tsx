@@ -25,8 +25,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     clientAddress: context.get(clientAddressContext),
   })
   if (!result.ok) return refuse(result, { email: form.value.email })
-  const answer: AccessAnswer = { ...unanswered, isDone: true }
-  return data(answer)
+  return data<AccessAnswer>({ ...unanswered, isDone: true })
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {

@@ -47,11 +47,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     clientAddress: context.get(clientAddressContext),
   })
   if (!result.ok) return refuse(result, { firstName, lastName, email })
-  const answer: AccessAnswer = {
-    ...unanswered,
-    request: { userId: result.profileId, userEmail: email, userName: fullName },
-  }
-  return data(answer)
+  const asked = { userId: result.profileId, userEmail: email, userName: fullName }
+  return data<AccessAnswer>({ ...unanswered, request: asked })
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {

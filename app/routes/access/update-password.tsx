@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { data, Form, href } from 'react-router'
 import { z } from 'zod'
 import { findRecovery, recoverPassword } from '#domain/people/sign-in.ts'
@@ -6,7 +5,7 @@ import { m } from '#messages/messages.js'
 import { pageHeaders } from '#app/page-headers.ts'
 import { clientAddressContext, servicesContext } from '#app/services.server.ts'
 import type { Route } from './+types/update-password'
-import { answerOrWords, type Refused, unanswered } from './access-answer.ts'
+import { answerOrWords, unanswered } from './access-answer.ts'
 import { NewPasswordField, newPasswordField } from './access-fields.tsx'
 import { nextPathOf, parseAccessForm, redirectWith, refuse } from './access-form.ts'
 import {
@@ -26,9 +25,9 @@ const updateForm = z.object({ password: newPasswordField })
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const mailed = url.searchParams.get('token')
   const found = await recoveryBehind(mailed ?? recoveryTokenIn(request), context)
+  const refused = found.ok ? undefined : refuse(found)
   if (!found.ok && found.reason === 'too_many_attempts') {
-    const { data: answer, init } = refuse(found)
-    return data({ hasRecovery: false, tooMany: answer.refusal }, init ?? undefined)
+    return data({ refusal: refused?.data.refusal }, refused?.init ?? undefined)
   }
   if (mailed !== null) {
     const { publicUrl } = context.get(servicesContext)
@@ -37,7 +36,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
       found.ok ? [recoveryCookie(found.token, publicUrl)] : [],
     )
   }
-  return data({ hasRecovery: found.ok, tooMany: undefined })
+  return data({ refusal: refused?.data.refusal })
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -57,15 +56,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!result.ok) return refuse(result)
   const forgotten = forgottenRecoveryCookie(services.publicUrl)
   const { signIn } = result
-  if (signIn.ok) {
-    const cookies = [...signIn.setCookies, forgotten]
-    return redirectWith(nextPathOf(signIn.staff, undefined), cookies, 'password_updated')
+  if (!signIn.ok && signIn.reason !== 'second_factor_needed') {
+    return redirectWith(href('/admin/login'), [forgotten], 'denied')
   }
-  if (signIn.reason === 'second_factor_needed') {
-    const cookies = [...signIn.setCookies, forgotten]
-    return redirectWith(href('/admin/second-factor'), cookies, 'password_updated')
-  }
-  return redirectWith(href('/admin/login'), [forgotten], 'denied')
+  const next = signIn.ok ? nextPathOf(signIn.staff, undefined) : href('/admin/second-factor')
+  return redirectWith(next, [...signIn.setCookies, forgotten], 'password_updated')
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
@@ -84,14 +79,9 @@ async function recoveryBehind(token: string | undefined, context: Route.LoaderAr
   return found.ok ? { ok: true as const, token } : found
 }
 
-function withoutSession(): Refused {
-  return { title: m.access_update_no_session_title(), text: m.access_update_no_session_text() }
-}
-
 export default function UpdatePasswordPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { hasRecovery, tooMany } = loaderData
+  const hasRecovery = loaderData.refusal === undefined
   const { problems, refusal } = actionData ?? unanswered
-  const [noSession] = useState(withoutSession)
   return (
     <AccessFrame
       title={m.access_update_title()}
@@ -103,10 +93,7 @@ export default function UpdatePasswordPage({ loaderData, actionData }: Route.Com
         </>
       }
     >
-      <FormProblem
-        refusal={refusal ?? tooMany ?? (hasRecovery ? undefined : noSession)}
-        title={m.access_update_failed()}
-      />
+      <FormProblem refusal={refusal ?? loaderData.refusal} title={m.access_update_failed()} />
       <Form method="post" noValidate className="grid gap-5">
         <NewPasswordField label={m.access_new_password()} problems={problems.password} />
         <SubmitButton

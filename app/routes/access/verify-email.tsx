@@ -31,8 +31,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!form.ok) return refuse({ reason: 'link_not_good' })
   const result = await verifyEmail(context.get(servicesContext), form.value.token)
   if (!result.ok) return refuse(result)
-  const answer: AccessAnswer = { ...unanswered, isDone: true }
-  return data(answer)
+  return data<AccessAnswer>({ ...unanswered, isDone: true })
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {

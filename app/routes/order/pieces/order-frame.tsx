@@ -69,17 +69,12 @@ export function CheckoutSteps({ current, links = {} }: CheckoutStepsProps) {
   )
 }
 
-type OrderSkeletonProps = {
-  title: string
-  step?: 1 | 2 | 3
-}
-
 /** Placeholder until the page's code has read the browser's data. */
-export function OrderSkeleton({ title, step }: OrderSkeletonProps) {
+export function OrderSkeleton({ title, step }: { title: string; step: CheckoutStep }) {
   return (
     <OrderFrame aside={<SummaryOnItsWay />}>
-      {step && <CheckoutSteps current={step} />}
-      <PageTitle eyebrow={step && m.order_step({ step })}>{title}</PageTitle>
+      <CheckoutSteps current={step} />
+      <PageTitle eyebrow={m.order_step({ step })}>{title}</PageTitle>
       <ContentOnItsWay />
     </OrderFrame>
   )

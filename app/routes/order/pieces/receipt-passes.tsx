@@ -50,25 +50,25 @@ export function ReceiptPasses({ receipt }: { receipt: OrderReceipt }) {
                   ? m.pay_receipt_pass_refunded()
                   : startByWords(pass.activateBy, receipt.timeZone)}
               </p>
-              {!pass.isRefunded && <PrintedCode pass={pass} />}
-              {/* Not a router link: the router requests pages from an address that caches keep. */}
               {!pass.isRefunded && (
-                <ButtonLink
-                  href={localPath(href('/pass/:secret', { secret: pass.secret }))}
-                  aria-label={m.order_open_pass_of({ holder: pass.holder })}
-                  variant="secondary"
-                  className="mt-auto w-full max-w-xs print:hidden"
-                >
-                  {m.order_open_pass()}
-                </ButtonLink>
-              )}
-              {!pass.isRefunded && (
-                <WalletButtons
-                  wallets={wallets}
-                  secret={pass.secret}
-                  holder={pass.holder}
-                  className="mt-3 w-full max-w-xs"
-                />
+                <>
+                  <PrintedCode pass={pass} />
+                  {/* Not a router link: the router requests pages from an address that caches keep. */}
+                  <ButtonLink
+                    href={localPath(href('/pass/:secret', { secret: pass.secret }))}
+                    aria-label={m.order_open_pass_of({ holder: pass.holder })}
+                    variant="secondary"
+                    className="mt-auto w-full max-w-xs print:hidden"
+                  >
+                    {m.order_open_pass()}
+                  </ButtonLink>
+                  <WalletButtons
+                    wallets={wallets}
+                    secret={pass.secret}
+                    holder={pass.holder}
+                    className="mt-3 w-full max-w-xs"
+                  />
+                </>
               )}
             </div>
           </li>

@@ -16,6 +16,7 @@ import { weekdayName, weekdays } from './opening-table.tsx'
 type AttractionFactsProps = { cityName: string; attraction: AttractionDetail }
 
 export function AttractionFacts({ cityName, attraction }: AttractionFactsProps) {
+  const { isReference, factsCheckedOn, sample } = attraction
   const visit = visitWords(attraction.visit)
   return (
     <>
@@ -45,7 +46,12 @@ export function AttractionFacts({ cityName, attraction }: AttractionFactsProps) 
           </Fact>
         )}
       </dl>
-      <Trust attraction={attraction} />
+      {isReference && factsCheckedOn && (
+        <p className="mt-3 text-muted">
+          {m.shop_attraction_reference({ month: monthWords(factsCheckedOn) })}
+        </p>
+      )}
+      {sample && <p className="mt-3 text-sm text-muted">{m.shop_attraction_sample()}</p>}
     </>
   )
 }
@@ -104,23 +110,6 @@ function Checked({ month, source, lang }: CheckedProps) {
       <span lang={lang}>{`(${source})`}</span>
     </>
   )
-}
-
-function Trust({ attraction: { isReference, factsCheckedOn, sample } }: TrustProps) {
-  return (
-    <>
-      {isReference && factsCheckedOn && (
-        <p className="mt-3 text-muted">
-          {m.shop_attraction_reference({ month: monthWords(factsCheckedOn) })}
-        </p>
-      )}
-      {sample && <p className="mt-3 text-sm text-muted">{m.shop_attraction_sample()}</p>}
-    </>
-  )
-}
-
-type TrustProps = {
-  attraction: Pick<AttractionDetail, 'isReference' | 'factsCheckedOn' | 'sample'>
 }
 
 type FactProps = { icon: ReactNode; term: string; children: ReactNode }

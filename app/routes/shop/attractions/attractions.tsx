@@ -7,22 +7,30 @@ import {
   nextChangeAt,
   nextClosureChangeAt,
   openingHoursOf,
+  type Closure,
 } from '#domain/catalogue/opening-hours.ts'
 import { localDay } from '#domain/ground/calendar.ts'
+import { closedWords } from '#domain/ground/date-words.ts'
 import { localPath } from '#domain/ground/language.ts'
 import { m } from '#messages/messages.js'
 import { pageHeaders } from '#app/page-headers.ts'
-import { posterFacts } from '#app/routes/shop/pieces/attraction-poster.tsx'
+import {
+  posterFacts,
+  AttractionPoster,
+  type PosterFacts,
+  ReservationBadge,
+} from '#app/routes/shop/pieces/attraction-poster.tsx'
 import { CityNav } from '#app/routes/shop/pieces/city-nav.tsx'
 import { cityOnSale, rememberedUntil } from '#app/routes/shop/pieces/city-on-sale.ts'
 import { cityPageMeta } from '#app/routes/shop/pieces/page-meta.ts'
 import { servicesContext } from '#app/services.server.ts'
 import { PinIcon } from '#app/ui/icons.tsx'
+import { PassBadge } from '#app/ui/pass-badge.tsx'
 import { Container, PageTitle } from '#app/ui/section.tsx'
 import type { Route } from './+types/attractions'
 import { FoundAttractions } from './attraction-filters.tsx'
-import { AttractionListItem } from './attraction-list-item.tsx'
 import { kindsOf, pageQuery, readFilter, readShown, waysOn } from './attraction-search.ts'
+import { OpenNow } from './opening-table.tsx'
 
 export const meta = ({ loaderData, location }: Route.MetaArgs) =>
   cityPageMeta(loaderData, ({ city, publicUrl, shown, total }) => {
@@ -135,5 +143,37 @@ function AttractionGrid({ citySlug, attractions }: AttractionGridProps) {
         />
       ))}
     </ul>
+  )
+}
+
+type AttractionListItemProps = {
+  citySlug: string
+  attraction: PosterFacts & {
+    isReservationRequired: boolean
+    /** Undefined if the hours are unknown. */
+    isOpen: boolean | undefined
+    closure?: Closure
+  }
+  /** Its picture is visible without scrolling. */
+  isFirst: boolean
+}
+
+function AttractionListItem({ citySlug, attraction, isFirst }: AttractionListItemProps) {
+  const { pass, isReservationRequired, isOpen, closure } = attraction
+  return (
+    <AttractionPoster
+      citySlug={citySlug}
+      attraction={attraction}
+      heading="h2"
+      mark={isOpen !== undefined && <OpenNow isOpen={isOpen} />}
+      isFirst={isFirst}
+      className="flex flex-col"
+    >
+      {closure && <p className="mt-4 font-semibold">{closedWords(closure.from, closure.until)}</p>}
+      <p className="mt-auto flex flex-wrap gap-2 pt-4">
+        <PassBadge pass={pass} />
+        {isReservationRequired && <ReservationBadge />}
+      </p>
+    </AttractionPoster>
   )
 }

@@ -148,13 +148,7 @@ function OtherWays({ email, phone, address }: OtherWaysProps) {
   )
 }
 
-type Problems = Record<string, string[] | null | undefined>
-type Answer =
-  | { ok: true }
-  | { ok: false; error?: Problems | null; initialValue?: unknown }
-  | { ok: false; reason: string; message: string; retryAfterSeconds?: number }
-
-function ContactFields({ answer }: { answer: Answer | undefined }) {
+function ContactFields({ answer }: { answer: Route.ComponentProps['actionData'] }) {
   const isBusy = useNavigation().state !== 'idle'
   const form = useFirstProblem(answer)
   const problems = answer && 'error' in answer ? answer.error : undefined

@@ -156,22 +156,17 @@ function FooterList({ title, children }: { title: string; children: ReactNode })
 
 /** A link, or the specification's notice while the section is announced. */
 function PageItem({ to, label, isAnnounced }: FooterPage & { isAnnounced: boolean }) {
-  if (isAnnounced) return <NoticeItem label={label()} onPress={noticeSectionComingSoon} />
   return (
     <li>
-      <Link to={to} className={linkClass}>
-        {label()}
-      </Link>
-    </li>
-  )
-}
-
-function NoticeItem({ label, onPress }: { label: string; onPress(): void }) {
-  return (
-    <li>
-      <button type="button" className={linkClass} onClick={onPress}>
-        {label}
-      </button>
+      {isAnnounced ? (
+        <button type="button" className={linkClass} onClick={noticeSectionComingSoon}>
+          {label()}
+        </button>
+      ) : (
+        <Link to={to} className={linkClass}>
+          {label()}
+        </Link>
+      )}
     </li>
   )
 }

@@ -183,18 +183,18 @@ type PromisesProps = {
 }
 
 function Promises({ passes, fromCents }: PromisesProps) {
+  const price = fromCents !== undefined && dollarWords(fromCents)
   const promises = [
-    ...(fromCents === undefined
-      ? []
-      : [
-          {
-            Icon: TicketIcon,
-            text: passesPromise(passes, dollarWords(fromCents)),
-          },
-        ]),
+    price !== false && {
+      Icon: TicketIcon,
+      text:
+        passes === undefined
+          ? m.shop_home_promise_passes_each({ price })
+          : m.shop_home_promise_passes({ count: passes, price }),
+    },
     { Icon: CalendarIcon, text: m.shop_home_promise_days() },
     { Icon: ClockIcon, text: m.shop_home_promise_start() },
-  ]
+  ].filter((promise) => promise !== false)
   return (
     <div className="border-b border-line bg-surface">
       <Container>
@@ -209,12 +209,6 @@ function Promises({ passes, fromCents }: PromisesProps) {
       </Container>
     </div>
   )
-}
-
-function passesPromise(count: number | undefined, price: string): string {
-  return count === undefined
-    ? m.shop_home_promise_passes_each({ price })
-    : m.shop_home_promise_passes({ count, price })
 }
 
 function DestinationCard({ destination }: { destination: Destination }) {

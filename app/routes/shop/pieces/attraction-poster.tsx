@@ -2,7 +2,9 @@ import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
 import type { AttractionCard } from '#domain/catalogue/catalog-queries.ts'
 import { langOf } from '#domain/catalogue/told.ts'
+import { m } from '#messages/messages.js'
 import { CataloguePicture } from '#app/ui/catalogue-picture.tsx'
+import { CalendarIcon } from '#app/ui/icons.tsx'
 
 export type PosterFacts = ReturnType<typeof posterFacts>
 
@@ -72,5 +74,14 @@ export function AttractionPoster({
       </p>
       {children}
     </li>
+  )
+}
+
+export function ReservationBadge() {
+  return (
+    <span className="inline-flex items-center gap-1.5 rounded-full border border-edge px-3 py-0.5 font-medium sm:whitespace-nowrap">
+      <CalendarIcon className="size-4" />
+      <span>{m.shop_attraction_reservation()}</span>
+    </span>
   )
 }
