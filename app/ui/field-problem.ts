@@ -48,9 +48,9 @@ export const typedBefore = z
   .optional()
   .catch(undefined)
 
-/** Moves the focus to the first field that an answer marks as invalid. */
-export function useFirstProblem(answer: object | undefined) {
-  const form = useRef<HTMLFormElement>(null)
+/** Moves the focus to the first field that each new answer marks as invalid. */
+export function useFirstProblem<Box extends HTMLElement = HTMLFormElement>(answer: unknown) {
+  const form = useRef<Box>(null)
   useEffect(() => {
     if (answer) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
   }, [answer])

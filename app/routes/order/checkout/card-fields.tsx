@@ -1,4 +1,4 @@
-import { type ChangeEvent, useEffect, useRef } from 'react'
+import type { ChangeEvent } from 'react'
 import {
   type CardProblem,
   groupCardNumber,
@@ -7,6 +7,7 @@ import {
 } from '#domain/sale/checkout/card-check.ts'
 import { m } from '#messages/messages.js'
 import { Button } from '#app/ui/button.tsx'
+import { useFirstProblem } from '#app/ui/field-problem.ts'
 import { Field, SelectField } from '#app/ui/field.tsx'
 import { goOnWithEnter } from './checkout-fields.tsx'
 import type { SecureField } from './provider-fields.ts'
@@ -28,7 +29,7 @@ const TEST_CARD_YEARS = 3
 /** The sandbox's card. Its inputs have no names, so no form post can carry a card. */
 export function CardFields({ payment }: { payment: Payment }) {
   const { card, problems, typeCard } = payment.card.test
-  const box = useFirstProblemAfter(payment.tries)
+  const box = useFirstProblem<HTMLDivElement>(payment.tries)
 
   const field = (name: keyof TypedCard) => {
     const problem = problems[name]
@@ -99,14 +100,6 @@ export function CardFields({ payment }: { payment: Payment }) {
   )
 }
 
-function useFirstProblemAfter(tries: number) {
-  const box = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (tries > 0) box.current?.querySelector<HTMLInputElement>('input[aria-invalid]')?.focus()
-  }, [tries])
-  return box
-}
-
 /** Groups digits while they are added at the end; in the middle, the cursor would jump. */
 function typedValue(name: keyof TypedCard, input: HTMLInputElement): string {
   const isAtEnd = input.selectionStart === input.value.length
@@ -127,7 +120,7 @@ const secureWords: Record<SecureField, { label: () => string; wrong: () => strin
 /** The card: the provider's frames and two fields of our own. No input has a name. */
 export function ProviderCardFields({ payment }: { payment: Payment }) {
   const { loading, retry, holder, typeHolder, problems } = payment.card.provider
-  const box = useFirstProblemAfter(payment.tries)
+  const box = useFirstProblem<HTMLDivElement>(payment.tries)
 
   if (loading === 'failed') return <FieldsFailed onRetry={retry} />
   return (

@@ -11,7 +11,7 @@ import { spansWords } from '#app/routes/shop/attractions/opening-table.tsx'
 import { ReserveLink } from '#app/routes/shop/pieces/reserve-link.tsx'
 import { listWords } from '#app/ui/list-words.ts'
 import { hueOf } from '#app/ui/pass-badge.tsx'
-import { clockOf, dayWords, hoursWords, shortDay } from './plan-words.ts'
+import { clockOf, dayWords, hoursWords, shortDay } from './plan-words.tsx'
 
 type PlanDaysProps = { citySlug: string; answer: PlanAnswer }
 

@@ -35,8 +35,7 @@ import { TableBox } from '#app/ui/table-box.tsx'
 import type { Route } from './+types/plan'
 import { PlanDays, PlanNotes } from './plan-days.tsx'
 import { pickable, PlanForm } from './plan-form.tsx'
-import { PlanSum, sumWords } from './plan-sum.tsx'
-import { passesWords, choiceWords } from './plan-words.ts'
+import { passesWords, choiceWords, PlanSum, sumWords } from './plan-words.tsx'
 import { Verdict } from './verdict.tsx'
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>

@@ -23,8 +23,7 @@ import { hueOf } from '#app/ui/pass-badge.tsx'
 import { Question } from '#app/ui/question.tsx'
 import { showToast } from '#app/ui/show-toast.ts'
 import { TableBox } from '#app/ui/table-box.tsx'
-import { PlanSum, sumWords } from './plan-sum.tsx'
-import { dateWords, peopleWords, reasonOf, titleOf } from './plan-words.ts'
+import { dateWords, peopleWords, reasonOf, titleOf, PlanSum, sumWords } from './plan-words.tsx'
 
 type VerdictProps = {
   city: CartCity

@@ -4,7 +4,7 @@ import type { PlanAnswer, ShownChoice } from '#domain/planner/answer-plan.ts'
 import type { PlanRequest } from '#domain/planner/plan-request.ts'
 import { m } from '#messages/messages.js'
 import { listWords } from '#app/ui/list-words.ts'
-import { sumWords } from './plan-sum.tsx'
+import { Money } from '#app/ui/money.tsx'
 
 /** "Sight Pass, 3 días", "Sight Pass, 1 día + Benefits Pass, 1 día". */
 export function passesWords({ passes }: ShownChoice): string {
@@ -140,4 +140,33 @@ function totalWords({ totalCents: cents, unknown }: ShownChoice): string {
 function savedWords(best: ShownChoice, single: ShownChoice): string {
   const amount = dollarWords(single.totalCents - best.totalCents)
   return best.unknown < single.unknown ? m.plan_saved_or_more({ amount }) : amount
+}
+
+type PlanSumProps = {
+  cents: number
+  /** The number of doors of unknown price, which the sum omits. */
+  unknown: number
+  currency?: string
+  className?: string
+}
+
+/** A sum of a plan, marked as partial if something in it is unknown. */
+export function PlanSum({ cents, unknown, currency, className = '' }: PlanSumProps) {
+  if (unknown === 0) return <Money cents={cents} currency={currency} className={className} />
+  return (
+    <span className={`tabular ${className}`}>
+      {sumWords({ cents, unknown }, currency && ` ${currency}`)}
+    </span>
+  )
+}
+
+/** "$46.00", "from $46.00", or that it is entirely unknown. */
+export function sumWords(
+  { cents, unknown }: Pick<PlanSumProps, 'cents' | 'unknown'>,
+  ending = '',
+): string {
+  if (unknown === 0) return dollarWords(cents) + ending
+  return cents === 0
+    ? m.plan_paid_unknown()
+    : m.plan_at_least({ amount: dollarWords(cents) + ending })
 }
