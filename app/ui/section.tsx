@@ -11,7 +11,6 @@ export function Container({
 }
 
 type SectionProps = {
-  id?: string
   title: ReactNode
   lead?: ReactNode
   aside?: ReactNode
@@ -21,10 +20,10 @@ type SectionProps = {
 
 const grounds = { plain: '', sunken: 'bg-sunken', night: 'on-night' }
 
-export function Section({ id, title, lead, aside, ground = 'plain', children }: SectionProps) {
+export function Section({ title, lead, aside, ground = 'plain', children }: SectionProps) {
   const titleId = useId()
   return (
-    <section id={id} aria-labelledby={titleId} className={`py-14 sm:py-20 ${grounds[ground]}`}>
+    <section aria-labelledby={titleId} className={`py-14 sm:py-20 ${grounds[ground]}`}>
       <Container>
         <div className="mb-8 flex flex-wrap items-end justify-between gap-x-8 gap-y-4 sm:mb-10">
           <div className="max-w-2xl">

@@ -115,11 +115,11 @@ export function KnownPasswordField({ name, label, problems }: KnownPasswordField
   )
 }
 
-type NewPasswordFieldProps = { label: string; problems: string[] | undefined; disabled?: boolean }
+type NewPasswordFieldProps = { label: string; problems: string[] | undefined }
 
 type Minimum = { passwordMin: number }
 
-export function NewPasswordField({ label, problems, disabled }: NewPasswordFieldProps) {
+export function NewPasswordField({ label, problems }: NewPasswordFieldProps) {
   const before = useRouteLoaderData<Minimum>('routes/access/layout')
   const inside = useRouteLoaderData<Minimum>('routes/office/people/profile/profile')
   const { passwordMin: min } = before ?? inside ?? { passwordMin: PASSWORD_MIN }
@@ -134,7 +134,6 @@ export function NewPasswordField({ label, problems, disabled }: NewPasswordField
       minLength={min}
       maxLength={PASSWORD_MAX}
       autoComplete="new-password"
-      disabled={disabled}
     />
   )
 }

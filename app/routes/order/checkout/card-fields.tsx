@@ -10,8 +10,7 @@ import { Button } from '#app/ui/button.tsx'
 import { useFirstProblem } from '#app/ui/field-problem.ts'
 import { Field, SelectField } from '#app/ui/field.tsx'
 import { goOnWithEnter } from './checkout-fields.tsx'
-import type { SecureField } from './provider-fields.ts'
-import { containerOf } from './use-card.ts'
+import { containerOf, type SecureField } from './provider-fields.ts'
 import type { Payment } from './use-payment.ts'
 
 const words: Record<CardProblem, () => string> = {

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { currentLanguage } from '#domain/ground/language.ts'
 import { providerTags } from '#domain/ground/vocabulary/language.ts'
+import { m } from '#messages/messages.js'
 
 const secureFields = ['cardNumber', 'expirationDate', 'securityCode'] as const
 export type SecureField = (typeof secureFields)[number]
@@ -41,29 +42,15 @@ const madeToken = z.object({ id: text })
 
 export type CardHolder = { name: string; documentType: string; documentNumber: string }
 
-export type ProviderFields = {
-  /** Fields that the provider rejects, or that are empty. */
-  wrongFields(): SecureField[]
-  focus(field: SecureField): void
-  /** A new token per attempt; rejects if the provider refuses the card or does not answer. */
-  token(holder: CardHolder): Promise<{ token: string; brand?: string; issuer?: string }>
-  unmount(): void
-}
+export type ProviderFields = ReturnType<typeof mountFields>
 
-type MountOptions = {
-  publicKey: string
-  containerOf(field: SecureField): string
-  placeholderOf(field: SecureField): string
-  onChange(): void
+/** The id of the element for a field's frame. */
+export function containerOf(field: SecureField): string {
+  return `card-${field}`
 }
 
 /** Mounts the frames in their containers. Throws if the script has changed its interface. */
-export function mountFields({
-  publicKey,
-  containerOf,
-  placeholderOf,
-  onChange,
-}: MountOptions): ProviderFields {
+export function mountFields(publicKey: string, onChange: () => void) {
   if (!window.MercadoPago) throw new Error('The script of the card fields is not there')
   const script = new window.MercadoPago(publicKey, {
     locale: providerTags[currentLanguage()],
@@ -73,7 +60,8 @@ export function mountFields({
 
   const mounted = new Map(
     secureFields.map((field) => {
-      const frame = script.fields.create(field, { placeholder: placeholderOf(field) })
+      const placeholder = field === 'expirationDate' ? m.order_payment_expiry_placeholder() : ''
+      const frame = script.fields.create(field, { placeholder })
       frame.mount(containerOf(field))
       frame.on('validityChange', (told) => {
         const { data } = validityTold.safeParse(told)
@@ -90,9 +78,11 @@ export function mountFields({
   })
 
   return {
+    /** Fields that the provider rejects, or that are empty. */
     wrongFields: () => [...wrong],
-    focus: (field) => mounted.get(field)?.focus?.(),
-    async token({ name, documentType, documentNumber }) {
+    focus: (field: SecureField) => mounted.get(field)?.focus?.(),
+    /** A new token per attempt; rejects if the provider refuses the card or does not answer. */
+    async token({ name, documentType, documentNumber }: CardHolder) {
       const made = await script.fields.createCardToken({
         cardholderName: name,
         identificationType: documentType,

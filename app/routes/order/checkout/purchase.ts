@@ -38,7 +38,7 @@ export type CardToSend = {
   card?: { brand?: string; issuer?: string; document?: { type: string; number: string } }
 }
 
-type HowToPay = CardToSend & { method: PaymentMethod; charge: ShownCharge }
+export type HowToPay = CardToSend & { method: PaymentMethod; charge: ShownCharge }
 
 /** The submission, its ids saved first; undefined if not what is shown, or if another's fate is unknown. */
 export function startPurchase(shown: Purchase, { method, charge, token, card }: HowToPay) {

@@ -80,13 +80,6 @@ async function settleRefusal(
       passOver(purchase)
       attemptStore.set(nextPayment(attempt, newId))
       break
-    case 'price_changed': {
-      attemptStore.set({ ...attempt, sentAtMs: null })
-      const beforeCents = cartTotals(purchase.items).totalCents
-      cartStore.set(repriceCart(cartStore.get(), answer.catalog ?? []))
-      const afterCents = cartTotals(cartStore.get()).totalCents
-      return problem(answer.reason, answer.message, { newTotal: { beforeCents, afterCents } })
-    }
     case 'other_content':
     case 'payment_under_way':
       // These ids were used already, perhaps by this browser: find out what became of it.
@@ -98,27 +91,33 @@ async function settleRefusal(
     case 'order_closed':
       attemptStore.set(undefined)
       break
+    case 'price_changed':
     case 'rate_changed':
-      attemptStore.set({ ...attempt, sentAtMs: null })
-      return problem(answer.reason, answer.message, { newCharge: answer.charge })
     case 'not_on_sale':
     case 'method_unavailable':
     case 'terms_unknown':
     case 'gift_day':
-      attemptStore.set({ ...attempt, sentAtMs: null })
-      break
     case 'too_many_purchases':
     case 'too_many_confirmations':
-      // Nothing was written: the same ids may be sent again later.
+      // Nothing was written: the same ids may be sent again.
       attemptStore.set({ ...attempt, sentAtMs: null })
-      return problem(answer.reason, withWait(answer))
+      break
     case 'provider_unreachable':
       // The same submission has to be sent again, because the money may have been taken.
       break
     default:
       answer.reason satisfies never
   }
-  return problem(answer.reason, answer.message)
+  return problem(answer.reason, withWait(answer), {
+    newTotal: answer.reason === 'price_changed' ? reprice(purchase, answer.catalog) : undefined,
+    newCharge: answer.charge,
+  })
+}
+
+function reprice({ items }: Purchase, catalog: CatalogPrices = []) {
+  const beforeCents = cartTotals(items).totalCents
+  cartStore.set(repriceCart(cartStore.get(), catalog))
+  return { beforeCents, afterCents: cartTotals(cartStore.get()).totalCents }
 }
 
 export function problem(

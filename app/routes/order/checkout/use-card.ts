@@ -90,16 +90,6 @@ const emptyHolder: CardHolder = { name: '', documentType: 'DNI', documentNumber:
 /** Fits any identity document; letters too, for passports. */
 const DOCUMENT = /^[A-Za-z0-9]{5,20}$/
 
-export function containerOf(field: SecureField): string {
-  return `card-${field}`
-}
-
-const placeholders: Record<SecureField, () => string> = {
-  cardNumber: () => '',
-  expirationDate: m.order_payment_expiry_placeholder,
-  securityCode: () => '',
-}
-
 function useMountedFields(
   { publicKey, scriptUrl }: Partial<NonNullable<PaymentOptions['cardFields']>>,
   isShown: boolean,
@@ -115,8 +105,7 @@ function useMountedFields(
     let isOver = false
     const mount = () => {
       if (isOver) return
-      const place = { containerOf, placeholderOf: (field: SecureField) => placeholders[field]() }
-      fields.current = mountFields({ ...place, publicKey, onChange: () => changed() })
+      fields.current = mountFields(publicKey, () => changed())
       setLoading('ready')
     }
     const loaded = window.MercadoPago ? Promise.resolve() : loadForeignScript(scriptUrl)

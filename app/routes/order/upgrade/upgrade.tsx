@@ -71,16 +71,14 @@ function shownPass({ activatedAt: _, validUntil, ...pass }: UpgradablePass, time
   const { durationDays: before } = pass
   return {
     ...pass,
-    options: pass.options.map(({ productName, durationDays, differenceCents }) => ({
-      productName,
-      durationDays,
-      differenceCents,
+    options: pass.options.map((option) => ({
+      ...option,
       // The last day is day 1 of one day: a local date.
       until:
         validUntil &&
         dateWords(
           firstDayOf(
-            extendedUntil(validUntil, { before, now: durationDays }, timeZone),
+            extendedUntil(validUntil, { before, now: option.durationDays }, timeZone),
             1,
             timeZone,
           ),

@@ -1,14 +1,13 @@
 import { useEffect, useRef } from 'react'
 import { href, redirectDocument } from 'react-router'
 import { v4 as newId } from 'uuid'
-import type { PaymentMethod } from '#domain/ground/vocabulary/money.ts'
 import { TERMS_VERSION } from '#domain/ground/vocabulary/sale.ts'
 import { m } from '#messages/messages.js'
 import type { Malformed } from '#app/form.ts'
 import type { RefusalReason } from '#app/refusals.ts'
 import { upgradeStore } from '#app/routes/order/checkout/checkout-store.ts'
-import type { PaymentOptions, ShownCharge } from '#app/routes/order/checkout/offered-methods.ts'
-import type { CardToSend } from '#app/routes/order/checkout/purchase.ts'
+import type { PaymentOptions } from '#app/routes/order/checkout/offered-methods.ts'
+import type { HowToPay } from '#app/routes/order/checkout/purchase.ts'
 import {
   inTime,
   problem,
@@ -87,12 +86,10 @@ function idsFor(content: string, before: Ids | undefined, begun: Upgrading['begu
   }
 }
 
-type PayBy = CardToSend & { method: PaymentMethod; charge: ShownCharge }
-
 function submissionOf(
   { idempotencyKey, paymentId }: Ids,
   { changes, totalCents }: Pick<Upgrading, 'changes' | 'totalCents'>,
-  payBy: PayBy | undefined,
+  payBy: HowToPay | undefined,
 ) {
   const upgrade = { idempotencyKey, changes, shownTotalCents: totalCents, terms: TERMS_VERSION }
   if (!payBy) return upgrade

@@ -107,9 +107,7 @@ function addressOf(search: URLSearchParams, { from, to }: ShownPart): string {
 
 type OfKind = { kind: string; kindKey: string; kindPosition: number } & InOriginal
 
-export function kindsOf(
-  attractions: OfKind[],
-): { value: string; label: string; lang: string | undefined }[] {
+export function kindsOf(attractions: OfKind[]) {
   const kinds = new Map(attractions.map((attraction) => [attraction.kindKey, attraction]))
   return [...kinds.values()]
     .toSorted((a, b) => a.kindPosition - b.kindPosition)

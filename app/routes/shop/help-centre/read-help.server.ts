@@ -19,20 +19,11 @@ export function readHelp(
   if (file === undefined) throw new Error(`The help is missing in ${language}`)
   const values = operatorValues(operator, publicUrl)
   const { facts, sections } = readContent(file, { language, values, lawyerMark: '' })
-  const groups = sections.map(({ id, title, parts }) => ({
-    id,
-    title,
-    questions: parts.map((part) => ({ ...part, group: title })),
-  }))
-  const all = groups.flatMap(({ questions }) => questions)
+  const questions = sections.flatMap(({ parts }) => parts)
   return {
     title: facts.title ?? '',
     description: facts.description ?? '',
-    groups: groups.map(({ id, title, questions }) => ({
-      id,
-      title,
-      questions: questions.map(({ group: _, ...question }) => question),
-    })),
-    found: search === '' ? undefined : findAnswers(all, search, language),
+    groups: sections.map(({ id, title, parts }) => ({ id, title, questions: parts })),
+    found: search === '' ? undefined : findAnswers(questions, search, language),
   }
 }

@@ -1,17 +1,10 @@
 // A city's attractions on its schematic map, numbered as in the list beside it.
+import type { AttractionDetail } from '#domain/catalogue/attractions/attraction-queries.ts'
 import { coordinatesOf } from '#domain/catalogue/attractions/nearby.ts'
-import type { AttractionPass } from '#domain/ground/vocabulary/catalogue.ts'
 import { projectBuenosAires } from './buenos-aires.ts'
 import { BOARD, type Point, type Projection, projectionAround } from './projection.ts'
 
-type Placed = {
-  name: string
-  slug: string
-  kind: string
-  pass: AttractionPass
-  latitude: number | null
-  longitude: number | null
-}
+type Placed = Pick<AttractionDetail, 'name' | 'slug' | 'kind' | 'pass' | 'latitude' | 'longitude'>
 
 export type MapPlace = Pick<Placed, 'name' | 'slug' | 'kind' | 'pass'> & {
   /** Its position in the list, from 1. */

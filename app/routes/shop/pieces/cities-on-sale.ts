@@ -1,16 +1,12 @@
 import { useRouteLoaderData } from 'react-router'
+import type { Destination } from '#domain/catalogue/destination-queries.ts'
 import { currentTag } from '#domain/ground/language.ts'
-import { type ProductName, productNames } from '#domain/ground/vocabulary/catalogue.ts'
+import { productNames } from '#domain/ground/vocabulary/catalogue.ts'
 import type { Section } from '#domain/ground/vocabulary/people.ts'
 import { m } from '#messages/messages.js'
 import { listWords } from '#app/ui/list-words.ts'
 
-export type HeaderDestination = {
-  name: string
-  slug: string
-  isAvailable: boolean
-  passes: ProductName[]
-}
+export type HeaderDestination = Pick<Destination, 'name' | 'slug' | 'isAvailable' | 'passes'>
 
 const NAMED_MAX = 3
 
@@ -33,15 +29,10 @@ export function countOnSale(destinations: Pick<HeaderDestination, 'isAvailable'>
   return destinations.filter(({ isAvailable }) => isAvailable).length
 }
 
-export type PassSomewhere = {
-  name: ProductName
-  /** In words. */
-  cities: string
-  slugs: string[]
-}
+export type PassSomewhere = ReturnType<typeof passesSomewhere>[number]
 
 /** The passes that any city sells, and where; if no city sells any, all passes that are planned. */
-export function passesSomewhere(destinations: HeaderDestination[]): PassSomewhere[] {
+export function passesSomewhere(destinations: HeaderDestination[]) {
   const offers = productNames.map((name) => ({
     name,
     places: destinations.filter(({ passes }) => passes.includes(name)),

@@ -40,7 +40,7 @@ type LanguageChoicesProps = { announced: readonly Section[]; onChoose?: () => vo
 /** Until the operator opens the languages, a choice only shows a notice (specification, section 2). */
 export function LanguageChoices({ announced, onChoose }: LanguageChoicesProps) {
   if (!announced.includes('language')) {
-    return <LanguageLinks className={choiceClass} onChoose={onChoose} />
+    return <LanguageLinks onChoose={onChoose} />
   }
   const announce = () => {
     onChoose?.()
@@ -64,10 +64,8 @@ export function LanguageChoices({ announced, onChoose }: LanguageChoicesProps) {
   )
 }
 
-type LanguageLinksProps = { className: string; onChoose?: (() => void) | undefined }
-
 /** The current page in each language, as ordinary links without the page's code. */
-function LanguageLinks({ className, onChoose }: LanguageLinksProps) {
+function LanguageLinks({ onChoose }: Pick<LanguageChoicesProps, 'onChoose'>) {
   const { pathname } = useLocation()
   const choose = (link: HTMLAnchorElement, language: Language) => {
     onChoose?.()
@@ -79,7 +77,7 @@ function LanguageLinks({ className, onChoose }: LanguageLinksProps) {
       {languages.map((language) => (
         <li key={language}>
           {language === currentLanguage() ? (
-            <span aria-current="true" className={className}>
+            <span aria-current="true" className={choiceClass}>
               <span>{languageName(language)}</span>
               <CheckIcon className="size-5 text-success" />
               <span className="sr-only">{m.language_current()}</span>
@@ -89,7 +87,7 @@ function LanguageLinks({ className, onChoose }: LanguageLinksProps) {
               href={localPath(pathname, language)}
               lang={languageTags[language]}
               hrefLang={languageTags[language]}
-              className={className}
+              className={choiceClass}
               onClick={({ currentTarget }) => choose(currentTarget, language)}
             >
               {languageName(language)}
