@@ -1,12 +1,8 @@
 import { type ReactNode, useId } from 'react'
 
-export function Container({
-  children,
-  className = '',
-}: {
-  children: ReactNode
-  className?: string
-}) {
+type ContainerProps = { children: ReactNode; className?: string }
+
+export function Container({ children, className = '' }: ContainerProps) {
   return <div className={`mx-auto w-full max-w-[76rem] px-5 sm:px-8 ${className}`}>{children}</div>
 }
 

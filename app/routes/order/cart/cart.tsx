@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode, use, useEffect, useRef, useState } from 'react'
+import { Fragment, type ReactNode, use, useRef, useState } from 'react'
 import { href, Link } from 'react-router'
 import { centsFromAmount } from '#domain/ground/money.ts'
 import { itemName } from '#domain/sale/cart/cart-words.ts'
@@ -20,6 +20,7 @@ import {
   ContentOnItsWay,
   OrderFrame,
   SummaryOnItsWay,
+  purchaseMeta,
 } from '#app/routes/order/pieces/order-frame.tsx'
 import {
   CheckoutBar,
@@ -30,6 +31,7 @@ import {
 import { useDestinations } from '#app/routes/shop/pieces/cities-on-sale.ts'
 import { Button, buttonLook } from '#app/ui/button.tsx'
 import { cartCity, cartStore, updateCart } from '#app/ui/cart-store.ts'
+import { focusAtOnce } from '#app/ui/focus-at-once.ts'
 import { CloseIcon } from '#app/ui/icons.tsx'
 import { Money } from '#app/ui/money.tsx'
 import { usePageIsReady } from '#app/ui/page-ready.ts'
@@ -38,11 +40,7 @@ import { PageTitle } from '#app/ui/section.tsx'
 import { showToast } from '#app/ui/show-toast.ts'
 import { Stepper } from '#app/ui/stepper.tsx'
 
-export const meta = () => [
-  { title: m.order_cart_title() },
-  { name: 'description', content: m.order_cart_description() },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = () => purchaseMeta(m.order_cart_title(), m.order_cart_description())
 
 /** The same page for everybody, since the cart is in the browser. No-store reloads it on going back. */
 export const headers = () => ({ 'Page-Memory': 'always', 'Cache-Control': 'no-store' })
@@ -167,15 +165,13 @@ function CartLines({ cart, onRemove, waysBack }: CartLinesProps) {
 
 /** Takes the place and focus of a removed item, with an undo button, until the page is left. */
 function RemovedLine({ item, onPutBack }: { item: CartItem; onPutBack(): void }) {
-  const button = useRef<HTMLButtonElement>(null)
   const wasPressed = useRef(false)
   const name = itemName(item)
-  useEffect(() => button.current?.focus(), [])
   return (
     <li className="flex items-center justify-between gap-4 rounded-card border border-dashed border-edge py-2 pr-2 pl-4 sm:pr-4 sm:pl-6">
       <span>{m.order_cart_removed({ item: name })}</span>
       <Button
-        ref={button}
+        ref={focusAtOnce}
         variant="quiet"
         // Scrolls clear of the bar and the toast, which are both at the bottom of the screen.
         className="shrink-0 scroll-mb-24 px-3"

@@ -14,7 +14,12 @@ import { suggestEmail } from '#domain/sale/checkout/email-suggestion.ts'
 import { holderPlaces, type Buyer } from '#domain/sale/orders/people.ts'
 import { m } from '#messages/messages.js'
 import { PageAhead } from '#app/page-ahead.tsx'
-import { CheckoutSteps, OrderFrame, OrderSkeleton } from '#app/routes/order/pieces/order-frame.tsx'
+import {
+  CheckoutSteps,
+  OrderFrame,
+  OrderSkeleton,
+  purchaseMeta,
+} from '#app/routes/order/pieces/order-frame.tsx'
 import { CheckoutBar, OrderSummary, useCityWords } from '#app/routes/order/pieces/order-summary.tsx'
 import { Button, buttonLook } from '#app/ui/button.tsx'
 import { cartCity, cartStore } from '#app/ui/cart-store.ts'
@@ -28,11 +33,7 @@ import { HolderFields } from './holder-fields.tsx'
 const detailsFormId = 'details'
 const KEEP = 'keep'
 
-export const meta = () => [
-  { title: m.order_details_title() },
-  { name: 'description', content: m.order_details_description() },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = () => purchaseMeta(m.order_details_title(), m.order_details_description())
 
 /** The page is the same for everybody, since its data is in the browser; it is reloaded on going back. */
 export const headers = () => ({ 'Page-Memory': 'always', 'Cache-Control': 'no-store' })

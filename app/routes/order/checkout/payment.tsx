@@ -19,7 +19,12 @@ import {
   leaveTo,
 } from '#app/routes/order/pieces/foreign-script.ts'
 import { GiftNote } from '#app/routes/order/pieces/gift-note.tsx'
-import { CheckoutSteps, OrderFrame, OrderSkeleton } from '#app/routes/order/pieces/order-frame.tsx'
+import {
+  CheckoutSteps,
+  OrderFrame,
+  OrderSkeleton,
+  purchaseMeta,
+} from '#app/routes/order/pieces/order-frame.tsx'
 import { orderStore, progressOf } from '#app/routes/order/pieces/order-store.ts'
 import { CheckoutBar, OrderSummary, useCityWords } from '#app/routes/order/pieces/order-summary.tsx'
 import { clientAddressContext, servicesContext } from '#app/services.server.ts'
@@ -35,11 +40,7 @@ import { currentPurchase, fateOfAttempt, type Purchase } from './purchase.ts'
 import { type PurchaseProblem, settlePurchase } from './settle-purchase.ts'
 import { usePayment } from './use-payment.ts'
 
-export const meta = () => [
-  { title: m.order_payment_title() },
-  { name: 'description', content: m.order_payment_description() },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = () => purchaseMeta(m.order_payment_title(), m.order_payment_description())
 
 /** A step taken too early leads back one step; a completed purchase leads on to the next. */
 export async function clientLoader() {

@@ -9,7 +9,12 @@ import { m } from '#messages/messages.js'
 import { detailsStore } from '#app/routes/order/checkout/checkout-store.ts'
 import { KeptNote } from '#app/routes/order/kept/kept-note.tsx'
 import { GiftNote } from '#app/routes/order/pieces/gift-note.tsx'
-import { CheckoutSteps, OrderFrame, OrderSkeleton } from '#app/routes/order/pieces/order-frame.tsx'
+import {
+  CheckoutSteps,
+  OrderFrame,
+  OrderSkeleton,
+  purchaseMeta,
+} from '#app/routes/order/pieces/order-frame.tsx'
 import { OrderNumber, Unbroken } from '#app/routes/order/pieces/order-number.tsx'
 import {
   forgetPurchase,
@@ -28,11 +33,7 @@ import { PageTitle } from '#app/ui/section.tsx'
 import { showToast } from '#app/ui/show-toast.ts'
 import { SmallSection } from '#app/ui/small-section.tsx'
 
-export const meta = () => [
-  { title: m.order_step_done() },
-  { name: 'description', content: m.order_confirmation_description() },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = () => purchaseMeta(m.order_step_done(), m.order_confirmation_description())
 
 /** The page is the same for everybody, since its data is in the browser; it is reloaded on going back. */
 export const headers = () => ({ 'Page-Memory': 'always', 'Cache-Control': 'no-store' })

@@ -131,20 +131,14 @@ function PassCode({ code, pass }: { code: NonNullable<CardPass['code']>; pass: C
 
 /** Word and icon, because a guard has one second to check a pass. */
 function AgeMark({ age }: { age: PassAge }) {
-  if (age === 'adult') {
-    return (
-      <p className="flex items-center gap-1.5 rounded-full bg-sunken px-3 py-1 font-semibold">
-        <UserRound aria-hidden size={18} />
-        <span>{ageWords(age)}</span>
-      </p>
-    )
-  }
+  const isAdult = age === 'adult'
+  const look = isAdult
+    ? 'bg-sunken font-semibold'
+    : 'bg-ink font-bold text-white uppercase [print-color-adjust:exact]'
   return (
-    <div>
-      <p className="flex items-center gap-1.5 rounded-full bg-ink px-3 py-1 font-bold text-white uppercase [print-color-adjust:exact]">
-        <Baby aria-hidden size={20} />
-        <span>{ageWords(age)}</span>
-      </p>
-    </div>
+    <p className={`flex items-center gap-1.5 rounded-full px-3 py-1 ${look}`}>
+      {isAdult ? <UserRound aria-hidden size={18} /> : <Baby aria-hidden size={20} />}
+      <span>{ageWords(age)}</span>
+    </p>
   )
 }

@@ -22,6 +22,13 @@ export function OrderFrame({ children, aside }: { children: ReactNode; aside?: R
   )
 }
 
+/** The tags of a page whose content is in the browser. */
+export const purchaseMeta = (title: string, description: string) => [
+  { title },
+  { name: 'description', content: description },
+  { name: 'robots', content: 'noindex' },
+]
+
 type CheckoutStep = 1 | 2 | 3
 
 const steps = [

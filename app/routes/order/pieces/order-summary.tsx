@@ -60,14 +60,10 @@ export function OrderSummary({ cart, city, taxes = m.order_taxes(), children }: 
   )
 }
 
+type PassArtProps = { productName: ProductName; className: string }
+
 /** The painted ticket of a product. Decorative: the name is beside it. */
-export function PassArt({
-  productName,
-  className = '',
-}: {
-  productName: ProductName
-  className?: string
-}) {
+export function PassArt({ productName, className }: PassArtProps) {
   return (
     <img
       src={`/art/pass-${productHue[productName]}.svg`}

@@ -86,7 +86,8 @@ type ReceiptPaymentProps = {
 
 /** The amount, method and time of payment, for comparison with a card statement. */
 export function ReceiptPayment({ receipt, label = m.order_total() }: ReceiptPaymentProps) {
-  const { totalCents, currency, method, paidAt, timeZone, isPlayed, refunds } = receipt
+  const { totalCents, currency, method, paidAt, timeZone, isPlayed, refunds, terms } = receipt
+  const sold = sellerFact(receipt)
   const charged = chargedWords(receipt)
   return (
     <section aria-labelledby="paid" className="mt-8">
@@ -123,21 +124,6 @@ export function ReceiptPayment({ receipt, label = m.order_total() }: ReceiptPaym
           </div>
         )}
       </dl>
-      <SellerAndTerms receipt={receipt} />
-      <p className="mt-4 text-muted">{m.pay_receipt_no_invoice()}</p>
-      {refunds.length > 0 && (
-        <div className="mt-6 max-w-md">
-          <RefundList refunds={refunds} />
-        </div>
-      )}
-    </section>
-  )
-}
-
-function SellerAndTerms({ receipt: { seller, terms } }: ReceiptPaymentProps) {
-  const sold = sellerFact({ seller })
-  return (
-    <>
       <p className="mt-5 text-muted">{`${sold.label}: ${sold.value} · ${sold.note}`}</p>
       <p className="text-muted print:hidden">
         <span>{`${m.legal_terms_accepted()}:`}</span>{' '}
@@ -150,7 +136,13 @@ function SellerAndTerms({ receipt: { seller, terms } }: ReceiptPaymentProps) {
           {m.legal_version({ version: terms.version })}
         </a>
       </p>
-    </>
+      <p className="mt-4 text-muted">{m.pay_receipt_no_invoice()}</p>
+      {refunds.length > 0 && (
+        <div className="mt-6 max-w-md">
+          <RefundList refunds={refunds} />
+        </div>
+      )}
+    </section>
   )
 }
 

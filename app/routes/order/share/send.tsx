@@ -1,6 +1,6 @@
 // The buyer sends passes to other phones, sees what was sent and revokes it, behind the order's link.
 import { Copy, Share2 } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { Form, href, redirect, useNavigation } from 'react-router'
 import { z } from 'zod'
 import { localPath } from '#domain/ground/language.ts'
@@ -27,6 +27,7 @@ import { servicesContext } from '#app/services.server.ts'
 import { Button } from '#app/ui/button.tsx'
 import { problemWords } from '#app/ui/field-problem.ts'
 import { Field } from '#app/ui/field.tsx'
+import { focusAtOnce } from '#app/ui/focus-at-once.ts'
 import { usePageIsReady } from '#app/ui/page-ready.ts'
 import type { Route } from './+types/send'
 import { ShareWords } from './sent-passes.tsx'
@@ -218,7 +219,6 @@ type ReadyLink = {
 
 function ShareLink({ link: { recipient, holder, url, qrSvg } }: { link: ReadyLink }) {
   const [isCopied, setIsCopied] = useState(false)
-  const place = useFocusOnce()
 
   // Known only in the browser.
   const isReady = usePageIsReady()
@@ -241,7 +241,7 @@ function ShareLink({ link: { recipient, holder, url, qrSvg } }: { link: ReadyLin
 
   return (
     <section
-      ref={place}
+      ref={focusAtOnce}
       id="link"
       tabIndex={-1}
       aria-labelledby="ready"
@@ -288,11 +288,4 @@ function ShareLink({ link: { recipient, holder, url, qrSvg } }: { link: ReadyLin
       />
     </section>
   )
-}
-
-/** The button that made the link disappears with its form, and the focus would go with it. */
-function useFocusOnce() {
-  const place = useRef<HTMLElement>(null)
-  useEffect(() => place.current?.focus(), [])
-  return place
 }

@@ -1,5 +1,5 @@
 // Plain: works before, and without, the page's code; after a refusal it shows all typed values again.
-import { useEffect, useId, useRef } from 'react'
+import { useId } from 'react'
 import { Form, href, Link, useNavigation } from 'react-router'
 import { brandName } from '#domain/ground/brand.ts'
 import { currentLanguage } from '#domain/ground/language.ts'
@@ -16,6 +16,7 @@ import { clientAddressContext, servicesContext } from '#app/services.server.ts'
 import { Button, buttonLook } from '#app/ui/button.tsx'
 import { fieldsAfter, typedBefore, useFirstProblem } from '#app/ui/field-problem.ts'
 import { EmailField, Field, SelectField, TextArea } from '#app/ui/field.tsx'
+import { focusAtOnce } from '#app/ui/focus-at-once.ts'
 import { Container, PageTitle } from '#app/ui/section.tsx'
 import { withWait } from '#app/ui/wait-words.ts'
 import type { Route } from './+types/contact'
@@ -81,11 +82,8 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
 }
 
 function Sent({ number, isMailed }: { number: string; isMailed: boolean }) {
-  const answer = useRef<HTMLDivElement>(null)
-  // The form that had the focus is gone.
-  useEffect(() => answer.current?.focus(), [])
   return (
-    <div ref={answer} tabIndex={-1} className="outline-none">
+    <div ref={focusAtOnce} tabIndex={-1} className="outline-none">
       <PageTitle lead={isMailed ? m.contact_sent_text() : m.contact_sent_unmailed()}>
         {m.contact_sent_title()}
       </PageTitle>

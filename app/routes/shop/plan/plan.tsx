@@ -186,7 +186,9 @@ function ResultBar({ answer }: { answer: PlanAnswer | undefined }) {
       {answer ? (
         <>
           <span className="leading-tight">
-            <span className="block">{nameOf(answer)}</span>
+            <span className="block">
+              {answer.best.passes.length === 0 ? m.plan_bar_single() : passesWords(answer.best)}
+            </span>
             <PlanSum
               cents={answer.best.totalCents}
               unknown={answer.best.unknown}
@@ -200,10 +202,6 @@ function ResultBar({ answer }: { answer: PlanAnswer | undefined }) {
       )}
     </a>
   )
-}
-
-function nameOf({ best }: PlanAnswer): string {
-  return best.passes.length === 0 ? m.plan_bar_single() : passesWords(best)
 }
 
 type PlanChoicesProps = { request: PlanRequest; answer: PlanAnswer }
