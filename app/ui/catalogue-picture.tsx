@@ -1,4 +1,3 @@
-import type { CSSProperties } from 'react'
 import {
   type ShownPicture,
   variantPath,
@@ -48,7 +47,7 @@ export function CataloguePicture({
       fetchPriority={isFirst ? 'high' : 'auto'}
       decoding="async"
       className={className}
-      style={pictureLook(picture)}
+      style={{ backgroundColor: facts?.colour, objectPosition: objectPosition(picture) }}
     />
   )
   if (!facts) return image
@@ -67,15 +66,6 @@ export function CataloguePicture({
       {image}
     </picture>
   )
-}
-
-function pictureLook({ facts, focusX, focusY }: ShownPicture): CSSProperties | undefined {
-  const focus = objectPosition({ focusX, focusY })
-  if (!facts && !focus) return undefined
-  return {
-    ...(facts ? { backgroundColor: facts.colour } : {}),
-    ...(focus ? { objectPosition: focus } : {}),
-  }
 }
 
 export function objectPosition({

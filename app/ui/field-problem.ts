@@ -23,7 +23,7 @@ export function problemWords(problems: string[] | null | undefined): string | un
   return known ? words[known]() : m.order_field_required()
 }
 
-type Problems = Record<string, string[] | null | undefined> | null | undefined
+export type Problems = Record<string, string[] | null | undefined> | null | undefined
 
 /** What a field of a form that was posted shows: its name, the value before, and its problem in words. */
 export function fieldsAfter<Name extends string>(

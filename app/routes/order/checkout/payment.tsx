@@ -173,9 +173,7 @@ export default function PaymentPage({ loaderData }: Route.ComponentProps) {
       >
         <CheckoutSteps
           current={2}
-          links={{
-            1: <LinkAway to={href('/checkout/details')}>{m.order_step_details()}</LinkAway>,
-          }}
+          back={<LinkAway to={href('/checkout/details')}>{m.order_step_details()}</LinkAway>}
         />
         <PageTitle eyebrow={m.order_step({ step: 2 })}>{m.order_payment_title()}</PageTitle>
         <PaymentForm

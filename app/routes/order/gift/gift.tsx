@@ -25,7 +25,7 @@ import {
 import { shownGroup } from '#app/routes/order/pass/shown-pass.ts'
 import { servicesContext } from '#app/services.server.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
-import { fieldsAfter } from '#app/ui/field-problem.ts'
+import { fieldsAfter, type Problems } from '#app/ui/field-problem.ts'
 import { Field } from '#app/ui/field.tsx'
 import { hueOf } from '#app/ui/pass-badge.tsx'
 import type { Route } from './+types/gift'
@@ -141,8 +141,6 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
     />
   )
 }
-
-type Problems = Record<string, string[] | null> | null | undefined
 
 type GiftPassCardProps = {
   pass: ShownGiftPass

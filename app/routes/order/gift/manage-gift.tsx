@@ -27,7 +27,7 @@ import {
 import { GiftNote } from '#app/routes/order/pieces/gift-note.tsx'
 import { servicesContext } from '#app/services.server.ts'
 import { Button } from '#app/ui/button.tsx'
-import { fieldsAfter } from '#app/ui/field-problem.ts'
+import { fieldsAfter, type Problems } from '#app/ui/field-problem.ts'
 import { EmailField, Field, TextArea } from '#app/ui/field.tsx'
 import type { Route } from './+types/manage-gift'
 
@@ -137,7 +137,6 @@ export default function ManageGiftPage({ loaderData, actionData }: Route.Compone
 
 export const ErrorBoundary = PersonalNotFound
 
-type Problems = Record<string, string[] | null> | null | undefined
 type FoundGift = NonNullable<Awaited<ReturnType<typeof findGiftOfOrder>>>
 
 type GiftFormProps = {

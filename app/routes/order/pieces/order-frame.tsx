@@ -37,12 +37,10 @@ const steps = [
   { number: 3, name: m.order_step_done },
 ] as const
 
-type CheckoutStepsProps = {
-  current: CheckoutStep
-  links?: Partial<Record<CheckoutStep, ReactNode>>
-}
+/** `back`: the link to the step before the second. */
+type CheckoutStepsProps = { current: CheckoutStep; back?: ReactNode }
 
-export function CheckoutSteps({ current, links = {} }: CheckoutStepsProps) {
+export function CheckoutSteps({ current, back }: CheckoutStepsProps) {
   return (
     <nav aria-label={m.order_steps_label()} className="mb-8 print:hidden">
       <ol className="flex items-center gap-2 sm:gap-4">
@@ -66,7 +64,7 @@ export function CheckoutSteps({ current, links = {} }: CheckoutStepsProps) {
                   {isDone && <span>{m.order_step_finished()}</span>}{' '}
                   <span>{m.order_step({ step: number })}</span>{' '}
                 </span>
-                {(isDone && links[number]) || <span>{name()}</span>}
+                {(isDone && back) || <span>{name()}</span>}
               </span>
             </li>
           )

@@ -71,16 +71,8 @@ export function pageQuery(search: URLSearchParams, { from }: ShownPart): string 
   return from === 0 || isSought ? '' : `?desde=${from}`
 }
 
-type ShownWays = {
-  /** One step more on the same page. */
-  more?: string
-  /** The next page, at its first step. */
-  next?: string
-  /** The previous page, complete. */
-  before?: string
-}
-
-export function waysOn(search: URLSearchParams, { from, to }: ShownPart, total: number): ShownWays {
+/** One step more on the same page, or the next page at its first step; and the previous page, complete. */
+export function waysOn(search: URLSearchParams, { from, to }: ShownPart, total: number) {
   const isWhole = to === from + SHOWN_MAX
   return {
     ...(to < total && !isWhole && { more: addressOf(search, { from, to: to + SHOWN_STEP }) }),

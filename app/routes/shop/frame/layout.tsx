@@ -7,7 +7,7 @@ import { openGraphLocales } from '#app/routes/shop/pieces/page-meta.ts'
 import { servicesContext } from '#app/services.server.ts'
 import type { Route } from './+types/layout'
 import { LanguageWatch } from './language-watch.tsx'
-import { footerSections, SiteFooter } from './site-footer.tsx'
+import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 
 const MOVED = 308
@@ -36,7 +36,6 @@ export async function loader({ context }: Route.LoaderArgs) {
       passes,
     })),
     footer: {
-      announced: footerSections.filter((section) => announced.includes(section)),
       operator: { email: operator.email, phone: operator.phone, address: operator.address },
       socialLinks,
       hasSamples: destinations.some(({ hasSamples }) => hasSamples),
@@ -65,7 +64,7 @@ export default function ShopLayout({ loaderData }: Route.ComponentProps) {
       <main id="content" tabIndex={-1} className="min-h-[70svh] pt-header outline-none print:pt-0">
         <Outlet />
       </main>
-      <SiteFooter destinations={destinations} {...loaderData.footer} />
+      <SiteFooter destinations={destinations} announced={announced} {...loaderData.footer} />
       {speaksAll && <LanguageWatch />}
     </>
   )

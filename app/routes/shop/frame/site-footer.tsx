@@ -46,9 +46,6 @@ const logos: Record<SocialNetwork, ReactNode> = {
   ),
 }
 
-/** Sections that the footer shows as announced until the operator opens them. */
-export const footerSections = ['support', 'legal', 'social'] as const satisfies Section[]
-
 type FooterPage = { to: string; label: () => string }
 const supportPages: FooterPage[] = [
   { to: href('/help'), label: m.shell_footer_support_help },
@@ -62,7 +59,8 @@ const legalPages: FooterPage[] = [
 
 type SiteFooterProps = {
   destinations: HeaderDestination[]
-  announced: (typeof footerSections)[number][]
+  /** Sections without a page until the operator opens them. */
+  announced: readonly Section[]
   operator: ContactBlockProps
   socialLinks: SocialLinks
   hasSamples: boolean
