@@ -67,19 +67,7 @@ function totalOf(parts: { totalCents: number }[]): number {
 }
 
 type ReceiptPaymentProps = {
-  receipt: Pick<
-    OrderReceipt,
-    | 'totalCents'
-    | 'currency'
-    | 'charge'
-    | 'method'
-    | 'paidAt'
-    | 'timeZone'
-    | 'refunds'
-    | 'isPlayed'
-    | 'seller'
-    | 'terms'
-  >
+  receipt: Omit<OrderReceipt, 'passes' | 'gift'>
   /** The amount's label; later payments have their own. */
   label?: string
 }

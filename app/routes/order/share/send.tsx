@@ -63,11 +63,13 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   }
 }
 
-async function readyLink(services: Services, share: SentPass): Promise<ReadyLink | undefined> {
+async function readyLink(services: Services, share: SentPass) {
   const { secret, recipient, holder } = share
   if (secret === undefined) return undefined
   const url = services.publicUrl + localPath(href('/shared/:secret', { secret }))
-  return { recipient, holder, url, qrSvg: await services.passDocuments.svg(url) }
+  // A complete `<svg>`, made by us from the link.
+  const qrSvg = await services.passDocuments.svg(url)
+  return { recipient, holder, url, qrSvg }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -209,13 +211,7 @@ function ShareButtons({ id, recipient, isBusy }: ShareButtonsProps) {
 
 export const ErrorBoundary = PersonalNotFound
 
-type ReadyLink = {
-  recipient: string
-  holder: string
-  url: string
-  /** A complete `<svg>`, made by us from the link. */
-  qrSvg: string
-}
+type ReadyLink = NonNullable<Route.ComponentProps['loaderData']['link']>
 
 function ShareLink({ link: { recipient, holder, url, qrSvg } }: { link: ReadyLink }) {
   const [isCopied, setIsCopied] = useState(false)

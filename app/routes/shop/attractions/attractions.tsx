@@ -1,4 +1,4 @@
-import { type ComponentProps, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { data, href } from 'react-router'
 import { attractionsMatching } from '#domain/catalogue/attractions/attraction-filter.ts'
 import { listAttractions, listClosures } from '#domain/catalogue/catalog-queries.ts'
@@ -7,7 +7,6 @@ import {
   nextChangeAt,
   nextClosureChangeAt,
   openingHoursOf,
-  type Closure,
 } from '#domain/catalogue/opening-hours.ts'
 import { localDay } from '#domain/ground/calendar.ts'
 import { closedWords } from '#domain/ground/date-words.ts'
@@ -17,7 +16,6 @@ import { pageHeaders } from '#app/page-headers.ts'
 import {
   posterFacts,
   AttractionPoster,
-  type PosterFacts,
   ReservationBadge,
 } from '#app/routes/shop/pieces/attraction-poster.tsx'
 import { CityNav } from '#app/routes/shop/pieces/city-nav.tsx'
@@ -70,6 +68,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const attractions = cardsShown.map(({ card, closed, hours }) => ({
     ...posterFacts(card),
     isReservationRequired: card.isReservationRequired,
+    /** Undefined if the hours are unknown. */
     isOpen: hours && isOpenAt(hours, now, timeZone),
     closure: closed[0],
   }))
@@ -109,10 +108,9 @@ export default function Attractions({ loaderData }: Route.ComponentProps) {
   )
 }
 
-type AttractionGridProps = {
-  citySlug: string
-  attractions: ComponentProps<typeof AttractionListItem>['attraction'][]
-}
+type ListedAttraction = Route.ComponentProps['loaderData']['attractions'][number]
+
+type AttractionGridProps = { citySlug: string; attractions: ListedAttraction[] }
 
 /** When more are loaded, the focus moves to the first new one. */
 function AttractionGrid({ citySlug, attractions }: AttractionGridProps) {
@@ -148,12 +146,7 @@ function AttractionGrid({ citySlug, attractions }: AttractionGridProps) {
 
 type AttractionListItemProps = {
   citySlug: string
-  attraction: PosterFacts & {
-    isReservationRequired: boolean
-    /** Undefined if the hours are unknown. */
-    isOpen: boolean | undefined
-    closure?: Closure
-  }
+  attraction: ListedAttraction
   /** Its picture is visible without scrolling. */
   isFirst: boolean
 }
