@@ -1,11 +1,10 @@
 // The copy goes to an unconfirmed address: nothing in it leads elsewhere, so nobody sends links in our name.
-import { brandName } from '#domain/ground/brand.ts'
 import type { Language } from '#domain/ground/vocabulary/language.ts'
 import type { ContactTopic } from '#domain/ground/vocabulary/mail.ts'
 import { contactTopicWords } from '#domain/mail/contact/contact-words.ts'
 import { m } from '#messages/messages.js'
 import type { MailMessage } from './mail-message.ts'
-import { mailDocument, paragraph } from './typed-text.ts'
+import { type MailPart, frameMail, lines, paragraph } from './mail-parts.ts'
 import { typedOperationNumber, typedText } from './typed-text.ts'
 
 export type ContactMail = {
@@ -23,7 +22,6 @@ export type ContactMail = {
 /** In the language of the page; a reply goes to the operator. */
 export function composeVisitorCopy(contact: ContactMail, operatorEmail: string): MailMessage {
   const { number, topic, operationNumber } = contact
-  const title = m.contact_copy_title()
   const facts = [
     m.contact_copy_number({ number }),
     m.contact_copy_topic({ topic: contactTopicWords[topic]() }),
@@ -31,34 +29,30 @@ export function composeVisitorCopy(contact: ContactMail, operatorEmail: string):
       ? [m.contact_mail_operation({ operationNumber: typedOperationNumber(operationNumber) })]
       : []),
   ]
-  const before = [m.contact_copy_intro(), m.contact_copy_yours()]
   const message = typedText(contact.message, '\n')
-  const footer = m.contact_copy_footer()
-  return {
-    to: contact.email,
-    replyTo: operatorEmail,
-    subject: m.contact_copy_subject({ number }),
-    messageId: contact.messageId,
-    text: [title, '', ...facts, '', ...before, '', message, '', footer, ''].join('\n'),
-    html: mailDocument({
-      brand: brandName,
-      title,
-      blocks: [
-        ...facts.map((fact) => paragraph(fact, 'margin:0 0 4px;font-weight:600')),
-        ...before.map((text) => paragraph(text, 'margin:16px 0 0')),
-        quoted(message),
-      ],
-      footer,
-    }),
-    attachments: [],
-  }
+  return frameMail(
+    {
+      to: contact.email,
+      replyTo: operatorEmail,
+      messageId: contact.messageId,
+      subject: m.contact_copy_subject({ number }),
+      title: m.contact_copy_title(),
+      footer: m.contact_copy_footer(),
+    },
+    [
+      lines(facts, 'margin:0 0 4px;font-weight:600'),
+      lines([m.contact_copy_intro(), m.contact_copy_yours()], 'margin:16px 0 0'),
+      quoted(message),
+    ],
+  )
 }
 
-/** The visitor's text as a block, clearly distinct from our own words. */
-export function quoted(message: string): string {
-  const lines = message
+/** The visitor's text, in HTML as a block, clearly distinct from our own words. */
+export function quoted(message: string): MailPart {
+  const shown = message
     .split('\n')
     .filter((line) => line.trim() !== '')
     .map((line) => paragraph(line, 'margin:0 0 8px;overflow-wrap:anywhere'))
-  return `<div style="margin:16px 0;padding:4px 0 4px 16px;border-left:4px solid #e9b44c">${lines.join('')}</div>`
+  const style = 'margin:16px 0;padding:4px 0 4px 16px;border-left:4px solid #e9b44c'
+  return { text: [message, ''], blocks: [`<div style="${style}">${shown.join('')}</div>`] }
 }

@@ -2,7 +2,6 @@
 import { eq } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { cities, gifts, orders, rememberedNotices } from '#db/schema.ts'
-import { brandName } from '#domain/ground/brand.ts'
 import { localPath } from '#domain/ground/language.ts'
 import type { Services } from '#domain/ground/services.ts'
 import type { Language } from '#domain/ground/vocabulary/language.ts'
@@ -11,13 +10,16 @@ import { ageWords, dateSentence } from '#domain/passes/pass-words.ts'
 import { m } from '#messages/messages.js'
 import type { MailMessage } from './mail-message.ts'
 import {
+  type MailPart,
   PASSES_IN_FULL_MAX,
-  button,
+  buttonBlock,
+  buttonPart,
+  frameMail,
+  lines,
   linkLines,
-  mailDocument,
   paragraph,
-  typedText,
-} from './typed-text.ts'
+} from './mail-parts.ts'
+import { typedText } from './typed-text.ts'
 
 type Notice = {
   order: NoticeOrder
@@ -31,54 +33,37 @@ type Notice = {
 }
 
 export function composeNotice(notice: Notice): MailMessage {
-  const { order, passes, title, before, after, timeZone } = notice
+  const { order, passes, messageId, subject, title, before, after, timeZone } = notice
   const footer = order.isGift ? m.gift_notice_footer() : m.passes_notice_footer()
-  const lines = passes.map((pass) => ({ words: passWords(pass, timeZone), url: pass.url }))
-  const others = lines
+  const all = passes.map((pass) => ({ words: passWords(pass, timeZone), url: pass.url }))
+  const others = all
     .slice(PASSES_IN_FULL_MAX)
-    .map(({ words: [name = '', what], url }) => ({ label: `${name} · ${what}`, url }))
-  return {
-    to: order.readerEmail,
-    subject: notice.subject,
-    messageId: notice.messageId,
-    text: [
-      title,
-      '',
-      ...before,
-      '',
-      ...lines.flatMap(({ words, url }) => [...words, url, '']),
-      ...after,
-      '',
-      `${m.passes_notice_all()}: ${order.orderUrl}`,
-      '',
-      footer,
-      '',
-    ].join('\n'),
-    html: mailDocument({
-      brand: brandName,
-      title,
-      blocks: [
-        ...before.map((text) => paragraph(text)),
-        ...lines
-          .slice(0, PASSES_IN_FULL_MAX)
-          .map(({ words: [name = '', ...facts], url }) =>
-            [
-              paragraph(name, 'margin:8px 0 0;font-weight:600'),
-              ...facts.map((fact) => paragraph(fact, 'margin:0')),
-              `<div style="padding:8px 0 16px">${button(m.mail_pass_open(), url)}</div>`,
-            ].join(''),
-          ),
-        ...(others.length > 0 ? [linkLines(others)] : []),
-        ...after.map((text) => paragraph(text)),
-        `<div style="padding:0 0 16px">${button(m.passes_notice_all(), order.orderUrl)}</div>`,
-      ],
-      footer,
-    }),
-    attachments: [],
+    .map(({ words: [name, what], url }) => ({ label: `${name} · ${what}`, url }))
+  const told: MailPart = {
+    text: all.flatMap(({ words, url }) => [...words, url, '']),
+    blocks: [
+      ...all
+        .slice(0, PASSES_IN_FULL_MAX)
+        .map(({ words: [name, ...facts], url }) =>
+          [
+            paragraph(name, 'margin:8px 0 0;font-weight:600'),
+            ...facts.map((fact) => paragraph(fact, 'margin:0')),
+            buttonBlock(m.mail_pass_open(), url, '8px 0 16px'),
+          ].join(''),
+        ),
+      ...(others.length > 0 ? [linkLines(others)] : []),
+    ],
   }
+  return frameMail({ to: order.readerEmail, messageId, subject, title, footer }, [
+    lines(before),
+    told,
+    lines(after),
+    buttonPart(m.passes_notice_all(), order.orderUrl),
+  ])
 }
 
-function passWords(pass: NoticePass, timeZone: string): string[] {
+/** The holder, what the pass is, and its dates. */
+export function passWords(pass: HolderPass, timeZone: string): [string, string, string] {
   const days = m.mail_pass_days({ days: pass.durationDays })
   return [
     typedText(pass.holder),

@@ -1,7 +1,6 @@
 import { and, desc, eq, isNull, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { folded, orders, peopleSearch } from '#db/schema.ts'
-import { brandName } from '#domain/ground/brand.ts'
 import { normalizedEmail } from '#domain/ground/email-address.ts'
 import { invariant } from '#domain/ground/invariant.ts'
 import { localPath } from '#domain/ground/language.ts'
@@ -10,7 +9,7 @@ import type { Services } from '#domain/ground/services.ts'
 import { m } from '#messages/messages.js'
 import { deliver } from './deliver.ts'
 import type { MailMessage } from './mail-message.ts'
-import { button, mailDocument, paragraph } from './typed-text.ts'
+import { buttonBlock, frameMail, paragraph, sentences } from './mail-parts.ts'
 
 type SendOrderLink = OrderLookupJob & { jobId: string }
 
@@ -75,33 +74,25 @@ type OrderLinkMail = {
 }
 
 export function composeOrderLinkMail(mail: OrderLinkMail): MailMessage {
+  const { buyerEmail, messageId, operationNumber, orderUrl } = mail
+  const intro = m.mail_link_intro()
   const pending = mail.isCovered ? [] : [m.mail_link_pending()]
-  return {
-    to: mail.buyerEmail,
-    subject: m.mail_link_subject({ operationNumber: mail.operationNumber }),
-    messageId: mail.messageId,
-    text: [
-      m.mail_link_title(),
-      '',
-      m.mail_link_intro(),
-      mail.orderUrl,
-      '',
-      ...pending,
-      m.mail_link_footer(),
-      '',
-    ].join('\n'),
-    html: mailDocument({
-      brand: brandName,
+  return frameMail(
+    {
+      to: buyerEmail,
+      messageId,
+      subject: m.mail_link_subject({ operationNumber }),
       title: m.mail_link_title(),
-      blocks: [
-        paragraph(m.mail_link_intro()),
-        `<div style="padding:0 0 16px">${button(m.mail_order_all_passes(), mail.orderUrl)}</div>`,
-        ...pending.map((text) => paragraph(text)),
-      ],
       footer: m.mail_link_footer(),
-    }),
-    attachments: [],
-  }
+    },
+    [
+      {
+        text: [intro, orderUrl, ''],
+        blocks: [paragraph(intro), buttonBlock(m.mail_order_all_passes(), orderUrl)],
+      },
+      { text: pending, blocks: pending.map((text) => paragraph(text)) },
+    ],
+  )
 }
 
 /** Throws when the mail server did not take the mail for now: the job is retried. */
@@ -128,28 +119,15 @@ export async function sendEmailChanged(services: Services, job: EmailChangedJob)
 type EmailChangedMail = { operationNumber: string; oldEmail: string; messageId: string }
 
 export function composeEmailChangedMail(mail: EmailChangedMail): MailMessage {
-  const { operationNumber } = mail
-  const intro = m.orders_mail_changed_intro({ operationNumber })
-  return {
-    to: mail.oldEmail,
-    subject: m.orders_mail_changed_subject({ operationNumber }),
-    messageId: mail.messageId,
-    text: [
-      m.orders_mail_changed_title(),
-      '',
-      intro,
-      '',
-      m.orders_mail_changed_links(),
-      '',
-      m.orders_mail_changed_footer(),
-      '',
-    ].join('\n'),
-    html: mailDocument({
-      brand: brandName,
+  const { operationNumber, oldEmail, messageId } = mail
+  return frameMail(
+    {
+      to: oldEmail,
+      messageId,
+      subject: m.orders_mail_changed_subject({ operationNumber }),
       title: m.orders_mail_changed_title(),
-      blocks: [paragraph(intro), paragraph(m.orders_mail_changed_links())],
       footer: m.orders_mail_changed_footer(),
-    }),
-    attachments: [],
-  }
+    },
+    [sentences([m.orders_mail_changed_intro({ operationNumber }), m.orders_mail_changed_links()])],
+  )
 }

@@ -1,43 +1,39 @@
 // The confirmation of a covered order: the receipt first, because mailboxes cut long mails, then one QR per
 // holder, links, and a PDF of both. Pure except for the pictures.
 import { hueColors, productHue } from '#domain/catalogue/product.ts'
-import { brandName } from '#domain/ground/brand.ts'
 import { formatShortCode } from '#domain/ground/short-code.ts'
 import { receiptSheet } from '#domain/money/payments/receipt-words.ts'
 import type { GroupView } from '#domain/passes/group-queries.ts'
 import type { PassDocuments } from '#domain/passes/pass-documents.ts'
 import type { HolderPass } from '#domain/passes/pass-queries.ts'
-import {
-  ageWords,
-  dateSentence,
-  lateStartWords,
-  leftOutWords,
-  opensWords,
-} from '#domain/passes/pass-words.ts'
+import { ageWords, dateSentence, leftOutWords, opensWords } from '#domain/passes/pass-words.ts'
 import type { WalletLink } from '#domain/passes/wallets/give-cards.ts'
 import { type GiftFacts, giftStateWords } from '#domain/sale/orders/gift-words.ts'
 import type { Receipt } from '#domain/sale/orders/order-queries.ts'
 import { m } from '#messages/messages.js'
 import type { MailMessage } from './mail-message.ts'
+import {
+  type MailPart,
+  PASSES_IN_FULL_MAX,
+  button,
+  buttonPart,
+  escapeHtml,
+  frameMail,
+  lines,
+  linkLines,
+  paragraph,
+  sentences,
+  textLink,
+} from './mail-parts.ts'
 import { type MailedPasses, passesPdf } from './pass-sheets.ts'
 import {
   groupBlock,
   groupPictures,
   groupSentences,
-  receiptHtml,
-  receiptText,
+  receiptPart,
+  rulesPart,
 } from './receipt-in-mail.ts'
-import {
-  PASSES_IN_FULL_MAX,
-  button,
-  escapeHtml,
-  linkLines,
-  mailDocument,
-  paragraph,
-  textLink,
-  typedName,
-  typedText,
-} from './typed-text.ts'
+import { typedName, typedText } from './typed-text.ts'
 
 type OrderMail = {
   orderId: string
@@ -76,16 +72,15 @@ export async function composeOrderMail(
   const groups = await groupPictures(order.groups, documents, mailHost)
   const pictures = await Promise.all(inFull.map((pass) => documents.png(pass.code.text)))
 
+  const { subject, title } = openingWords(order)
+  const { footer } = closingWords(order)
+  const contentIds = { groups: groups.map(({ contentId }) => contentId), passes: codes }
+  const mail = frameMail(
+    { to: order.buyerEmail, subject, messageId: orderMessageId(order, mailHost), title, footer },
+    orderParts(order, contentIds, timeZone),
+  )
   return {
-    to: order.buyerEmail,
-    subject: openingWords(order).subject,
-    messageId: orderMessageId(order, mailHost),
-    text: orderText(order, timeZone),
-    html: orderHtml(
-      order,
-      { groups: groups.map(({ contentId }) => contentId), passes: codes },
-      timeZone,
-    ),
+    ...mail,
     attachments: [
       ...groups,
       ...pictures.map((content, index) => ({
@@ -166,105 +161,62 @@ function receiptOf({ reissuedFor, receipt }: OrderMail) {
   return reissuedFor === undefined ? receiptSheet(receipt) : undefined
 }
 
-/** The rules for using passes in a mail with codes; for a gift, that its recipient has the codes. */
-function rulesOf({ gift, groups }: OrderMail) {
+/** Of a mail with codes; for a gift, that its recipient has them. */
+function closingWords({ gift, groups }: OrderMail) {
   if (gift)
     return { link: m.gift_see(), sheet: m.gift_order_receipt(), footer: m.gift_order_footer() }
   return {
     link: m.mail_order_all_passes(),
     sheet: groups.length > 0 ? m.group_mail_pdf() : m.mail_order_pdf(),
     footer: m.mail_order_footer(),
-    rules: [m.mail_rules_activation(), lateStartWords(), m.mail_rules_reservation()],
   }
-}
-
-function orderText(order: OrderMail, timeZone: string): string {
-  const { link, sheet, footer, rules } = rulesOf(order)
-  const { title, intro } = openingWords(order)
-  const receipt = receiptOf(order)
-  const passes = order.passes
-    .slice(0, PASSES_IN_FULL_MAX)
-    .flatMap((pass) => [
-      `${typedText(pass.holder)}: ${pass.productName}, ${m.mail_pass_days({ days: pass.durationDays })}, ${ageWords(pass.age)}`,
-      `${opensWords(pass.productName)}`,
-      dateSentence(pass.life, timeZone),
-      `${m.mail_pass_short_code()}: ${formatShortCode(pass.code.shortCode)}`,
-      pass.url,
-      ...pass.wallets.map(({ label, url }) => `${label}: ${url}`),
-      '',
-    ])
-  const others = order.passes
-    .slice(PASSES_IN_FULL_MAX)
-    .map((pass) => `${passLine(pass)}: ${pass.url}`)
-  return [
-    title,
-    '',
-    intro,
-    '',
-    ...(order.gift ? [giftWords(order.gift, timeZone), ''] : []),
-    ...leftOutSentences(order).flatMap((sentence) => [sentence, '']),
-    `${m.mail_order_number()}: ${order.operationNumber}`,
-    `${link}: ${order.orderUrl}`,
-    '',
-    ...groupSentences(order.groups, link).flatMap((sentence) => [sentence, '']),
-    ...(receipt ? [...receiptText(receipt), ''] : []),
-    ...passes,
-    ...(others.length > 0 ? [m.mail_order_others(), '', ...others, ''] : []),
-    ...(order.passes.length > 0
-      ? [m.mail_order_send(), `${m.share_go()}: ${order.sendUrl}`, '']
-      : []),
-    sheet,
-    '',
-    ...(rules ? [`${m.mail_rules_title()}: ${rules.join(' ')}`, ''] : []),
-    footer,
-    '',
-  ].join('\n')
 }
 
 type ContentIds = { groups: string[]; passes: string[] }
 
-function orderHtml(order: OrderMail, codes: ContentIds, timeZone: string): string {
-  const { link, sheet, footer, rules } = rulesOf(order)
-  const { title, intro } = openingWords(order)
+function orderParts(order: OrderMail, codes: ContentIds, timeZone: string): MailPart[] {
+  const { link, sheet } = closingWords(order)
+  const { intro } = openingWords(order)
   const receipt = receiptOf(order)
+  const number = `${m.mail_order_number()}: ${order.operationNumber}`
+  const inFull = order.passes.slice(0, PASSES_IN_FULL_MAX)
   const others = order.passes.slice(PASSES_IN_FULL_MAX)
-  return mailDocument({
-    brand: brandName,
-    title,
-    blocks: [
-      paragraph(intro),
-      ...(order.gift ? [paragraph(giftWords(order.gift, timeZone), 'font-weight:600')] : []),
-      ...leftOutSentences(order).map((sentence) => paragraph(sentence, 'font-weight:600')),
-      paragraph(
-        `${m.mail_order_number()}: ${order.operationNumber}`,
-        'margin:0 0 4px;font-weight:600',
-      ),
-      `<div style="padding:16px 0 8px">${button(link, order.orderUrl)}</div>`,
-      ...order.groups.map((group, index) => groupBlock(group, codes.groups[index] ?? '')),
-      ...(receipt ? [receiptHtml(receipt)] : []),
-      ...codes.passes.flatMap((code, index) => {
-        const pass = order.passes[index]
-        return pass ? [passBlock(pass, code, timeZone)] : []
-      }),
-      ...(others.length > 0
-        ? [
-            paragraph(m.mail_order_others(), 'margin:16px 0 8px'),
-            linkLines(others.map((pass) => ({ label: passLine(pass), url: pass.url }))),
-          ]
-        : []),
-      ...(order.passes.length > 0
-        ? [paragraph(m.mail_order_send(), 'margin:0 0 4px'), textLink(m.share_go(), order.sendUrl)]
-        : []),
-      paragraph(sheet),
-      ...(rules
-        ? [
-            paragraph(m.mail_rules_title(), 'font-weight:600;margin:0 0 4px'),
-            ...rules.map((rule) => paragraph(rule)),
-          ]
-        : []),
-    ],
-    footer,
-  })
+  return [
+    lines([intro]),
+    sentences(
+      [...(order.gift ? [giftWords(order.gift, timeZone)] : []), ...leftOutSentences(order)],
+      'font-weight:600',
+    ),
+    { text: [number], blocks: [paragraph(number, 'margin:0 0 4px;font-weight:600')] },
+    buttonPart(link, order.orderUrl, '16px 0 8px'),
+    {
+      text: groupSentences(order.groups, link).flatMap((sentence) => [sentence, '']),
+      blocks: order.groups.map((group, index) => groupBlock(group, codes.groups[index] ?? '')),
+    },
+    ...(receipt ? [receiptPart(receipt)] : []),
+    ...inFull.map((pass, index) => passPart(pass, codes.passes[index] ?? '', timeZone)),
+    ...(others.length > 0 ? [othersPart(others)] : []),
+    ...(order.passes.length > 0 ? [sendPart(order)] : []),
+    sentences([sheet]),
+    ...(order.gift ? [] : [rulesPart()]),
+  ]
+}
+
+function othersPart(others: OrderMail['passes']): MailPart {
+  const title = m.mail_order_others()
+  const links = others.map((pass) => ({ label: passLine(pass), url: pass.url }))
+  return {
+    text: [title, '', ...links.map(({ label, url }) => `${label}: ${url}`), ''],
+    blocks: [paragraph(title, 'margin:16px 0 8px'), linkLines(links)],
+  }
+}
+
+function sendPart({ sendUrl }: OrderMail): MailPart {
+  const text = m.mail_order_send()
+  return {
+    text: [text, `${m.share_go()}: ${sendUrl}`, ''],
+    blocks: [paragraph(text, 'margin:0 0 4px'), textLink(m.share_go(), sendUrl)],
+  }
 }
 
 /** A pass in short, where a full one would make the mail too long. */
@@ -283,20 +235,31 @@ function walletRows({ wallets }: OrderMail['passes'][number]): string {
     .join('\n')
 }
 
-function passBlock(pass: OrderMail['passes'][number], contentId: string, timeZone: string): string {
+function passPart(
+  pass: OrderMail['passes'][number],
+  contentId: string,
+  timeZone: string,
+): MailPart {
   const { color, ground } = hueColors[productHue[pass.productName]]
-  const alt = m.mail_pass_code_alt({
-    holder: typedText(pass.holder),
-    shortCode: formatShortCode(pass.code.shortCode),
-  })
+  const holder = typedText(pass.holder)
+  const shortCode = formatShortCode(pass.code.shortCode)
+  const days = m.mail_pass_days({ days: pass.durationDays })
+  const age = ageWords(pass.age)
+  const opens = opensWords(pass.productName)
+  const dates = dateSentence(pass.life, timeZone)
+  const code = `${m.mail_pass_short_code()}: ${shortCode}`
+  const alt = m.mail_pass_code_alt({ holder, shortCode })
   const small = 'font-size:14px;line-height:20px;margin:0 0 4px;text-align:center'
-  return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:16px 0;border-radius:14px;overflow:hidden;background:${ground}">
+  const block = `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:16px 0;border-radius:14px;overflow:hidden;background:${ground}">
 <tr><td align="center" style="padding:14px 16px;background:${color};color:#ffffff;font-family:Georgia,serif;font-size:22px;font-weight:700">${escapeHtml(pass.productName)}</td></tr>
-<tr><td align="center" style="padding:16px 16px 4px">${paragraph(typedText(pass.holder), 'font-size:18px;font-weight:600;margin:0;text-align:center')}</td></tr>
-<tr><td align="center" style="padding:0 16px">${paragraph(`${m.mail_pass_days({ days: pass.durationDays })} · ${ageWords(pass.age)}`, small)}</td></tr>
+<tr><td align="center" style="padding:16px 16px 4px">${paragraph(holder, 'font-size:18px;font-weight:600;margin:0;text-align:center')}</td></tr>
+<tr><td align="center" style="padding:0 16px">${paragraph(`${days} · ${age}`, small)}</td></tr>
 <tr><td align="center" style="padding:8px 0"><img src="cid:${escapeHtml(contentId)}" width="${QR_PX}" height="${QR_PX}" alt="${escapeHtml(alt)}" style="display:block;max-width:100%;height:auto;background:#ffffff;border-radius:8px"></td></tr>
-<tr><td align="center" style="padding:0 16px">${paragraph(`${m.mail_pass_short_code()}: ${formatShortCode(pass.code.shortCode)}`, `${small};font-weight:600;letter-spacing:1px`)}${paragraph(opensWords(pass.productName), small)}${paragraph(dateSentence(pass.life, timeZone), small)}</td></tr>
+<tr><td align="center" style="padding:0 16px">${paragraph(code, `${small};font-weight:600;letter-spacing:1px`)}${paragraph(opens, small)}${paragraph(dates, small)}</td></tr>
 <tr><td align="center" style="padding:8px 16px 20px">${button(m.mail_pass_open(), pass.url, color)}</td></tr>
 ${walletRows(pass)}
 </table>`
+  const wallets = pass.wallets.map(({ label, url }) => `${label}: ${url}`)
+  const what = `${holder}: ${pass.productName}, ${days}, ${age}`
+  return { text: [what, opens, dates, code, pass.url, ...wallets, ''], blocks: [block] }
 }

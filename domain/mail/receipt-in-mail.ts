@@ -1,19 +1,21 @@
 import type { GroupView } from '#domain/passes/group-queries.ts'
 import type { PassDocuments, ReceiptSheet } from '#domain/passes/pass-documents.ts'
-import { groupCodeWords, groupTitle } from '#domain/passes/pass-words.ts'
+import { groupCodeWords, groupTitle, lateStartWords } from '#domain/passes/pass-words.ts'
 import { peopleWords } from '#domain/sale/cart/cart-words.ts'
 import { m } from '#messages/messages.js'
-import { escapeHtml, paragraph, textLink, typedName } from './typed-text.ts'
+import { type MailPart, escapeHtml, paragraph, textLink } from './mail-parts.ts'
+import { typedName } from './typed-text.ts'
 
-export function receiptText(receipt: ReceiptSheet): string[] {
+export function receiptPart(receipt: ReceiptSheet): MailPart {
   const { title, notice, bought, facts, refunds, withdrawal, footer } = receipt
-  return [
+  const { total } = bought
+  const text = [
     title,
     '',
     ...(notice ? [notice, ''] : []),
     `${bought.heading}:`,
     ...bought.lines.map(({ name, details, price }) => `${name}, ${details}: ${price}`),
-    row(bought.total),
+    row(total),
     '',
     ...facts.map(row),
     '',
@@ -22,14 +24,9 @@ export function receiptText(receipt: ReceiptSheet): string[] {
     `${withdrawal.label}: ${withdrawal.url}`,
     '',
     footer,
+    '',
   ]
-}
-
-/** A block of a mail; every text is escaped. */
-export function receiptHtml(receipt: ReceiptSheet): string {
-  const { title, notice, bought, facts, refunds, withdrawal, footer } = receipt
-  const { total } = bought
-  return [
+  const html = [
     heading('h2', 22, title),
     ...(notice ? [paragraph(notice, 'font-weight:600')] : []),
     heading('h3', 16, bought.heading),
@@ -53,7 +50,8 @@ export function receiptHtml(receipt: ReceiptSheet): string {
     paragraph(withdrawal.text, 'margin:0 0 4px'),
     textLink(withdrawal.label, withdrawal.url),
     paragraph(footer, 'font-size:14px;line-height:20px;color:#5b5769'),
-  ].join('\n')
+  ]
+  return { text, blocks: [html.join('\n')] }
 }
 
 function row({ label, value, note }: ReceiptSheet['facts'][number]): string {
@@ -121,4 +119,17 @@ export function groupBlock(group: GroupView, contentId: string): string {
 <tr><td align="center" style="padding:8px 0"><img src="cid:${escapeHtml(contentId)}" width="${QR_PX}" height="${QR_PX}" alt="${escapeHtml(groupCodeWords(group))}" style="display:block;max-width:100%;height:auto;background:#ffffff;border-radius:8px"></td></tr>
 <tr><td align="center" style="padding:0 16px 20px">${paragraph(group.holders.map(typedName).join(', '), style)}${paragraph(m.group_text({ count: group.holders.length }), style)}</td></tr>
 </table>`
+}
+
+/** The rules for using passes, in every mail with codes. */
+export function rulesPart(): MailPart {
+  const title = m.mail_rules_title()
+  const rules = [m.mail_rules_activation(), lateStartWords(), m.mail_rules_reservation()]
+  return {
+    text: [`${title}: ${rules.join(' ')}`, ''],
+    blocks: [
+      paragraph(title, 'font-weight:600;margin:0 0 4px'),
+      ...rules.map((rule) => paragraph(rule)),
+    ],
+  }
 }

@@ -1,5 +1,4 @@
 // Tells a buyer about a refund (R9): that it was requested, is done, or failed.
-import { brandName } from '#domain/ground/brand.ts'
 import { currentTag } from '#domain/ground/language.ts'
 import { moneyWords } from '#domain/ground/money.ts'
 import type { RefundEvent } from '#domain/ground/outbox/money.ts'
@@ -10,7 +9,8 @@ import type {
 } from '#domain/ground/vocabulary/money.ts'
 import { m } from '#messages/messages.js'
 import type { MailMessage } from './mail-message.ts'
-import { button, mailDocument, paragraph, typedText } from './typed-text.ts'
+import { buttonPart, frameMail, sentences } from './mail-parts.ts'
+import { typedText } from './typed-text.ts'
 
 type RefundMail = {
   event: RefundEvent
@@ -32,32 +32,11 @@ type RefundMail = {
 }
 
 export function composeRefundMail(mail: RefundMail): MailMessage {
-  const { subject, title, lines } = wordsOf(mail)
-  const link = m.refunds_mail_link()
-  return {
-    to: mail.buyerEmail,
-    subject,
-    messageId: mail.messageId,
-    text: [
-      title,
-      '',
-      ...lines.flatMap((line) => [line, '']),
-      `${link}: ${mail.orderUrl}`,
-      '',
-      m.refunds_mail_footer(),
-      '',
-    ].join('\n'),
-    html: mailDocument({
-      brand: brandName,
-      title,
-      blocks: [
-        ...lines.map((line) => paragraph(line)),
-        `<div style="padding:0 0 16px">${button(link, mail.orderUrl)}</div>`,
-      ],
-      footer: m.refunds_mail_footer(),
-    }),
-    attachments: [],
-  }
+  const { lines, ...words } = wordsOf(mail)
+  return frameMail(
+    { to: mail.buyerEmail, messageId: mail.messageId, ...words, footer: m.refunds_mail_footer() },
+    [sentences(lines), buttonPart(m.refunds_mail_link(), mail.orderUrl)],
+  )
 }
 
 function wordsOf(mail: RefundMail): { subject: string; title: string; lines: string[] } {

@@ -3,7 +3,6 @@ import { and, asc, eq } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { cities, gifts, orders, passes, refundPasses } from '#db/schema.ts'
 import { toldCityName } from '#domain/catalogue/told-columns.ts'
-import { brandName } from '#domain/ground/brand.ts'
 import { holderWords } from '#domain/ground/holder-words.ts'
 import { localPath } from '#domain/ground/language.ts'
 import {
@@ -19,8 +18,9 @@ import { m } from '#messages/messages.js'
 import { deliver } from './deliver.ts'
 import { composeGiftMail, giftMessageId } from './gift-mail.ts'
 import type { MailMessage } from './mail-message.ts'
+import { frameMail, lines } from './mail-parts.ts'
 import { findMailedPasses } from './pass-sheets.ts'
-import { mailDocument, paragraph, typedText } from './typed-text.ts'
+import { typedText } from './typed-text.ts'
 
 /** Throws when the mail server did not take the mail for now: the job is retried. */
 export function sendGiftMail(services: Services, job: GiftMailJob): Promise<void> {
@@ -196,29 +196,22 @@ type GiftStoppedMail = {
 }
 
 export function composeGiftStoppedMail(mail: GiftStoppedMail): MailMessage {
-  const { messageId, recipientEmail } = mail
   const name = typedText(mail.recipientName)
   const from = typedText(mail.buyerName)
   const holders = mail.holders.map((holder) => typedText(holder))
   const facts = { name, city: mail.cityName, from, count: holders.length }
-  const title = m.gift_stopped_title({ count: holders.length })
-  const intro = m.gift_stopped_intro(facts)
-  const after = m.gift_stopped_after({ from })
-  return {
-    to: recipientEmail,
-    subject: m.gift_stopped_subject(facts),
-    messageId,
-    text: [title, '', intro, '', ...holders, '', after, '', m.gift_stopped_footer(), ''].join('\n'),
-    html: mailDocument({
-      brand: brandName,
-      title,
-      blocks: [
-        paragraph(intro),
-        ...holders.map((holder) => paragraph(holder, 'margin:0;font-weight:600')),
-        paragraph(after, 'margin:16px 0'),
-      ],
+  return frameMail(
+    {
+      to: mail.recipientEmail,
+      messageId: mail.messageId,
+      subject: m.gift_stopped_subject(facts),
+      title: m.gift_stopped_title({ count: holders.length }),
       footer: m.gift_stopped_footer(),
-    }),
-    attachments: [],
-  }
+    },
+    [
+      lines([m.gift_stopped_intro(facts)]),
+      lines(holders, 'margin:0;font-weight:600'),
+      lines([m.gift_stopped_after({ from })], 'margin:16px 0'),
+    ],
+  )
 }

@@ -5,11 +5,14 @@ import type { AlertedCharge } from '#domain/ground/outbox/staff-mail.ts'
 import type { MoneyAlert, UnassignedReason } from '#domain/ground/vocabulary/money.ts'
 import { m } from '#messages/messages.js'
 import type { MailMessage } from './mail-message.ts'
-import { button, mailDocument, paragraph, typedText } from './typed-text.ts'
+import { type MailFrame, buttonBlock, frameMail, sentences } from './mail-parts.ts'
+import { typedText } from './typed-text.ts'
 
-type Words = { subject: string; title: string; lines: string[]; link?: Link; footer: string }
-type Link = { label: string; url: string }
-export type Envelope = { to: string; messageId: string }
+export type Envelope = Pick<MailFrame, 'to' | 'messageId'>
+type Words = Pick<MailFrame, 'subject' | 'title' | 'footer'> & {
+  lines: string[]
+  link?: { label: string; url: string }
+}
 
 export function composeVerifyMail(envelope: Envelope, name: string, url: string): MailMessage {
   return composeStaffMail(envelope, {
@@ -194,25 +197,9 @@ const alertWords: Record<MoneyAlert, () => string> = {
 
 /** A mail to staff: its sentences, at most one link, and why the reader gets it. */
 export function composeStaffMail(
-  { to, messageId }: Envelope,
-  { subject, title, lines, link, footer }: Words,
+  envelope: Envelope,
+  { lines, link, ...words }: Words,
 ): MailMessage {
-  const linkLines = link ? [link.url, ''] : []
-  const linkBlock = link
-    ? [`<div style="padding:0 0 16px">${button(link.label, link.url)}</div>`]
-    : []
-  const message: MailMessage = {
-    to,
-    subject,
-    messageId,
-    text: [title, '', ...lines.flatMap((line) => [line, '']), ...linkLines, footer, ''].join('\n'),
-    html: mailDocument({
-      brand: brandName,
-      title,
-      blocks: [...lines.map((line) => paragraph(line)), ...linkBlock],
-      footer,
-    }),
-    attachments: [],
-  }
-  return message
+  const linkPart = link && { text: [link.url, ''], blocks: [buttonBlock(link.label, link.url)] }
+  return frameMail({ ...envelope, ...words }, [sentences(lines), ...(linkPart ? [linkPart] : [])])
 }

@@ -1,10 +1,10 @@
-import { brandName } from '#domain/ground/brand.ts'
 import { momentWords } from '#domain/ground/date-words.ts'
 import { moneyWords } from '#domain/ground/money.ts'
 import type { PendingCause } from '#domain/ground/vocabulary/money.ts'
 import { m } from '#messages/messages.js'
 import type { MailMessage } from './mail-message.ts'
-import { button, mailDocument, paragraph, typedText } from './typed-text.ts'
+import { buttonPart, frameMail, lines } from './mail-parts.ts'
+import { typedText } from './typed-text.ts'
 
 type WaitingPaymentMail = {
   /** A challenge is answered on the page and never mailed. */
@@ -23,32 +23,19 @@ type WaitingPaymentMail = {
 
 /** Dates are local to the city. */
 export function composeWaitingPaymentMail(mail: WaitingPaymentMail, timeZone: string): MailMessage {
-  const { subject, title, intro } = wordsOf(mail, timeZone)
+  const { intro, ...words } = wordsOf(mail, timeZone)
   const facts = [
     m.money_mail_operation({ operationNumber: mail.operationNumber }),
     m.money_mail_amount({ amount: moneyWords(mail.amountCents, mail.currency) }),
   ]
-  const link = m.refunds_mail_link()
-  const footer = m.refunds_mail_footer()
-  return {
-    to: mail.buyerEmail,
-    subject,
-    messageId: mail.messageId,
-    text: [title, '', intro, '', ...facts, '', `${link}: ${mail.orderUrl}`, '', footer, ''].join(
-      '\n',
-    ),
-    html: mailDocument({
-      brand: brandName,
-      title,
-      blocks: [
-        paragraph(intro),
-        ...facts.map((fact) => paragraph(fact, 'margin:0 0 4px;font-weight:600')),
-        `<div style="padding:16px 0">${button(link, mail.orderUrl)}</div>`,
-      ],
-      footer,
-    }),
-    attachments: [],
-  }
+  return frameMail(
+    { to: mail.buyerEmail, messageId: mail.messageId, ...words, footer: m.refunds_mail_footer() },
+    [
+      lines([intro]),
+      lines(facts, 'margin:0 0 4px;font-weight:600'),
+      buttonPart(m.refunds_mail_link(), mail.orderUrl, '16px 0'),
+    ],
+  )
 }
 
 function wordsOf(mail: WaitingPaymentMail, timeZone: string) {

@@ -1,9 +1,9 @@
 // A withdrawal's mails go to a typed, unconfirmed address: they say no more than the sender knows.
-import { brandName } from '#domain/ground/brand.ts'
 import type { WithdrawalEvent } from '#domain/ground/outbox/money.ts'
 import { m } from '#messages/messages.js'
 import type { MailMessage } from './mail-message.ts'
-import { button, mailDocument, paragraph, typedOperationNumber } from './typed-text.ts'
+import { buttonPart, frameMail, lines, paragraph } from './mail-parts.ts'
+import { typedOperationNumber } from './typed-text.ts'
 
 type WithdrawalMail = {
   event: WithdrawalEvent
@@ -15,39 +15,17 @@ type WithdrawalMail = {
 }
 
 export function composeWithdrawalMail(mail: WithdrawalMail): MailMessage {
-  const { subject, title, intro } = wordsOf(mail)
-  const facts = [m.withdrawals_mail_number({ number: mail.number })]
+  const { intro, ...words } = wordsOf(mail)
   const follow = mail.event === 'received' ? [m.withdrawals_mail_received_follow()] : []
-  const link = m.withdrawals_mail_link()
-  return {
-    to: mail.email,
-    subject,
-    messageId: mail.messageId,
-    text: [
-      title,
-      '',
-      ...facts,
-      '',
-      intro,
-      '',
-      ...follow,
-      `${link}: ${mail.stateUrl}`,
-      '',
-      m.withdrawals_mail_footer(),
-      '',
-    ].join('\n'),
-    html: mailDocument({
-      brand: brandName,
-      title,
-      blocks: [
-        ...facts.map((fact) => paragraph(fact, 'font-weight:600')),
-        ...[intro, ...follow].map((line) => paragraph(line)),
-        `<div style="padding:0 0 16px">${button(link, mail.stateUrl)}</div>`,
-      ],
-      footer: m.withdrawals_mail_footer(),
-    }),
-    attachments: [],
-  }
+  return frameMail(
+    { to: mail.email, messageId: mail.messageId, ...words, footer: m.withdrawals_mail_footer() },
+    [
+      lines([m.withdrawals_mail_number({ number: mail.number })], 'font-weight:600'),
+      lines([intro]),
+      { text: follow, blocks: follow.map((line) => paragraph(line)) },
+      buttonPart(m.withdrawals_mail_link(), mail.stateUrl),
+    ],
+  )
 }
 
 function wordsOf({ event, number, operationNumber: typed }: WithdrawalMail) {
