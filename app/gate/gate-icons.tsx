@@ -46,47 +46,21 @@ export const AdultIcon = (props: IconProps) => (
   </Icon>
 )
 
-export const CalendarIcon = (props: IconProps) => (
+const drawn = (strokes: string) => (props: IconProps) => (
   <Icon {...props}>
-    <path d="M4 6h16v14H4zM4 11h16M8 3v4M16 3v4M8.500 15.500l2 2 4-4" />
+    <path d={strokes} />
   </Icon>
 )
 
-export const TorchIcon = (props: IconProps) => (
-  <Icon {...props}>
-    <path d="M13 2 5 14h6l-1 8 8-12h-6z" />
-  </Icon>
+export const CalendarIcon = drawn('M4 6h16v14H4zM4 11h16M8 3v4M16 3v4M8.500 15.500l2 2 4-4')
+export const TorchIcon = drawn('M13 2 5 14h6l-1 8 8-12h-6z')
+export const KeyboardIcon = drawn('M3 6h18v12H3zM7 10h.01M11 10h.01M15 10h.01M7.500 14h9')
+export const ListIcon = drawn('M9 6h11M9 12h11M9 18h11M4.500 6h.01M4.500 12h.01M4.500 18h.01')
+export const CloudOffIcon = drawn(
+  'm3 3 18 18M9 5.500A7 7 0 0 1 18 11h.500a4 4 0 0 1 2.500 7M6.500 8.500A5.500 5.500 0 0 0 7 19.500h9',
 )
-
-export const KeyboardIcon = (props: IconProps) => (
-  <Icon {...props}>
-    <path d="M3 6h18v12H3zM7 10h.01M11 10h.01M15 10h.01M7.500 14h9" />
-  </Icon>
-)
-
-export const ListIcon = (props: IconProps) => (
-  <Icon {...props}>
-    <path d="M9 6h11M9 12h11M9 18h11M4.500 6h.01M4.500 12h.01M4.500 18h.01" />
-  </Icon>
-)
-
-export const CloudOffIcon = (props: IconProps) => (
-  <Icon {...props}>
-    <path d="m3 3 18 18M9 5.500A7 7 0 0 1 18 11h.500a4 4 0 0 1 2.500 7M6.500 8.500A5.500 5.500 0 0 0 7 19.500h9" />
-  </Icon>
-)
-
-export const WarningIcon = (props: IconProps) => (
-  <Icon {...props}>
-    <path d="M12 3 2 20h20zM12 10v4M12 17.500v.01" />
-  </Icon>
-)
-
-export const CloseIcon = (props: IconProps) => (
-  <Icon {...props}>
-    <path d="M6 6l12 12M18 6 6 18" />
-  </Icon>
-)
+export const WarningIcon = drawn('M12 3 2 20h20zM12 10v4M12 17.500v.01')
+export const CloseIcon = drawn('M6 6l12 12M18 6 6 18')
 
 export const MoreIcon = (props: IconProps) => (
   <Icon {...props}>
