@@ -136,7 +136,7 @@ async function estimated(
     at: scannedAtOf(scan),
     dataAt: new Date(completeAt - scan.clockOffsetMs),
     admittedAt: others.flatMap((other) =>
-      other.verdict?.ok && other.nonce !== scan.nonce && isAt(other, attraction)
+      other.verdict?.ok && other.nonce !== scan.nonce && wasHere(other, pack)
         ? [scannedAtOf(other)]
         : [],
     ),
@@ -144,10 +144,6 @@ async function estimated(
 }
 
 const HOUR_MS = 3_600_000
-
-function isAt({ attractionId }: KeptScan, { id }: PackFacts['attraction']): boolean {
-  return attractionId === undefined || attractionId === id
-}
 
 const TOO_OLD: ScanVerdict = { ok: false, reason: 'data_too_old' }
 const INVALID_READING: PassCodeReading = { ok: false, reason: 'invalid' }
