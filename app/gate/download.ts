@@ -30,7 +30,6 @@ export async function downloadChanges(store: GateStore, device: Device): Promise
         queueLength: await store.countWaiting(),
       },
       {
-        method: 'GET',
         path: cursor ? `/sync?cursor=${encodeURIComponent(cursor)}` : '/sync',
         schema: syncAnswer,
         timeoutMs: PAGE_MS_MAX,

@@ -29,7 +29,6 @@ export async function enrolDevice(store: GateStore, text: string): Promise<Enrol
   const reply = await ask(
     { privateKey: pair.privateKey },
     {
-      method: 'POST',
       path: '/enrol',
       body: { token, publicKey: await exportDeviceKey(pair.publicKey) },
       schema: enrolAnswer,

@@ -26,7 +26,7 @@ function serverBehind(isDeaf = false) {
 async function question() {
   const { privateKey } = await crypto.subtle.generateKey(DEVICE_KEY, false, ['sign', 'verify'])
   const schema = z.object({ ok: z.boolean() })
-  return { privateKey, asked: { method: 'GET', path: '/sync', schema, timeoutMs: 10_000 } as const }
+  return { privateKey, asked: { path: '/sync', schema, timeoutMs: 10_000 } as const }
 }
 
 test('a device whose clock is wrong signs once more by the server’s time, and keeps how wrong it is', async () => {

@@ -37,9 +37,9 @@ export type Reply<Answer> =
     }
 
 export type Question<Answer> = {
-  method: 'GET' | 'POST'
   /** Path below GATE_API, with the query. */
   path: string
+  /** Makes it a POST. */
   body?: unknown
   schema: z.core.$ZodType<Answer>
   timeoutMs: number
@@ -81,12 +81,13 @@ export async function ask<Answer>(
 
 async function askOnce<Answer>(
   signer: Signer,
-  { method, path, body, schema }: Question<Answer>,
+  { path, body, schema }: Question<Answer>,
   signal: AbortSignal,
   offsetMs: number,
 ): Promise<Reply<Answer>> {
   const startedAt = performance.now()
   const address = GATE_API + path
+  const method = body === undefined ? 'GET' : 'POST'
   const text = body === undefined ? '' : JSON.stringify(body)
   const offset = String(Math.round(offsetMs))
   const time = String(Date.now() - Math.round(offsetMs))

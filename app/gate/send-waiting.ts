@@ -76,7 +76,6 @@ async function upload(
   return ask(
     { ...signerOf(store, device), queueLength },
     {
-      method: 'POST',
       path: '/upload',
       body: { scans: scans.map(asOfflineScan) },
       schema: uploadAnswer,
@@ -123,7 +122,6 @@ async function sendCrossings(
   const reply = await ask(
     { ...signerOf(store, device), queueLength },
     {
-      method: 'POST',
       path: '/crossings',
       body: { crossings: scans.map((scan) => ({ ...asSentCrossing(scan), mode: 'offline' })) },
       schema: crossingsAnswer,

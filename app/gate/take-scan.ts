@@ -171,7 +171,6 @@ function askServer(
     : { path: '/scan', body: { ...asSent(first), ...asStanding(first) } }
   return ask(signerOf(store, device), {
     ...asked,
-    method: 'POST',
     schema: pressAnswer,
     timeoutMs: ANSWER_MS_MAX,
   })

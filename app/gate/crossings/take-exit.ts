@@ -50,7 +50,6 @@ export async function finishExit(work: ScanWork, scan: KeptScan): Promise<KeptSc
   const memory = identity.passId === undefined ? {} : { passId: identity.passId }
   if (isOnline) {
     const reply = await ask(signerOf(store, device), {
-      method: 'POST',
       path: '/crossings',
       body: { crossings: [{ ...asSentCrossing(scan), mode: 'online' }] },
       schema: crossingsAnswer,

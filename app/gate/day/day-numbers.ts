@@ -52,7 +52,7 @@ const TODAY_MS_MAX = 5_000
 export async function askToday(store: GateStore, device: Device): Promise<void> {
   const reply = await ask(
     { ...signerOf(store, device), queueLength: await store.countWaiting() },
-    { method: 'GET', path: '/today', schema: todayAnswer, timeoutMs: TODAY_MS_MAX },
+    { path: '/today', schema: todayAnswer, timeoutMs: TODAY_MS_MAX },
   )
   if (reply.kind === 'answer') await store.keepDay({ numbers: reply.answer, heardAt: Date.now() })
 }

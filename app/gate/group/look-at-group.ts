@@ -53,7 +53,6 @@ export async function lookAtGroup(work: ScanWork, read: GroupRead): Promise<Look
   if (!work.isOnline) return lookHere(work, read, scanned)
 
   const reply = await ask(signerOf(store, device), {
-    method: 'POST',
     path: '/group',
     body: { code: read.code, ...asScanned(scanned), ...asStanding(scanned) },
     schema: groupAnswer,

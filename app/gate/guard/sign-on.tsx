@@ -89,7 +89,6 @@ type BadgeOutcome = { ok: true; name: string } | { ok: false; reason: keyof type
 
 async function signOnWithBadge(gate: Gate, badge: string): Promise<BadgeOutcome> {
   const reply = await gate.ask({
-    method: 'POST',
     path: '/badge',
     body: { badge },
     schema: badgeAnswer,

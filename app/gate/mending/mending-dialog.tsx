@@ -54,7 +54,6 @@ function UndoDialog({ gate, scans, recent, onClose }: UndoDialogProps) {
     setProblem(undefined)
     const guard = signedOnNow()
     const reply = await gate.ask({
-      method: 'POST',
       path: '/undo',
       body: { nonces: scans.map(({ nonce }) => nonce), reason, ...(guard ? { guard } : {}) },
       schema: undoAnswer,

@@ -71,7 +71,6 @@ function useChange({ gate, device, onClose }: PanelProps) {
     setProblem(undefined)
     setChange({ id, name, state: 'asked' })
     const reply = await gate.ask({
-      method: 'POST',
       path: '/door',
       body: { attractionId: id },
       schema: doorAnswer,

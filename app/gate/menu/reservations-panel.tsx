@@ -68,8 +68,8 @@ function useList(gate: Gate, isOnline: boolean) {
 }
 
 function askForList(gate: Gate) {
-  const question = { method: 'GET', path: '/reservations', timeoutMs: ANSWER_MS_MAX } as const
-  return gate.ask({ ...question, schema: reservationsAnswer })
+  const schema = reservationsAnswer
+  return gate.ask({ path: '/reservations', schema, timeoutMs: ANSWER_MS_MAX })
 }
 
 function List({ list: { reservations, isRequired } }: { list: ReservationsAnswer }) {

@@ -32,13 +32,8 @@ export async function askAsSupervisor<Answer extends Told>(
 ): Promise<Answer | undefined> {
   const token = session.get()?.token
   if (token === undefined) return undefined
-  const reply = await gate.ask({
-    method: 'POST',
-    path,
-    body: { ...body, token },
-    schema,
-    timeoutMs: SUPERVISOR_MS_MAX,
-  })
+  const asked = { ...body, token }
+  const reply = await gate.ask({ path, body: asked, schema, timeoutMs: SUPERVISOR_MS_MAX })
   if (reply.kind !== 'answer') return undefined
   if (!reply.answer.ok && reply.answer.reason === 'supervisor_needed') closeSession()
   return reply.answer

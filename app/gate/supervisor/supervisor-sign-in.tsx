@@ -100,7 +100,6 @@ function useSupervisors(gate: Gate): Supervisor[] | 'offline' | undefined {
     let isGone = false
     void gate
       .ask({
-        method: 'GET',
         path: '/supervisors',
         schema: supervisorsAnswer,
         timeoutMs: ASKING_MS_MAX,
@@ -127,7 +126,6 @@ function useProof(gate: Gate) {
     setIsBusy(true)
     setProblem(undefined)
     const reply = await gate.ask({
-      method: 'POST',
       path: '/supervisor',
       body: proof,
       schema: supervisorAnswer,
