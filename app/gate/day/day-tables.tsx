@@ -1,4 +1,5 @@
 // The day's numbers as tables, readable by sight and by screen reader; the bars beside them are decoration.
+import type { ReactNode } from 'react'
 import type { DoorDay } from '#domain/door/day/door-day.ts'
 import { refusalTitle } from '#domain/door/scan/refusal-words.ts'
 import { timeOfWords } from '#domain/ground/date-words.ts'
@@ -15,22 +16,11 @@ export function HoursTable({ hours }: Pick<DoorDay, 'hours'>) {
   return (
     <table className="w-full">
       <caption className="mb-1 text-left text-lg font-bold">{m.gate_day_by_hour()}</caption>
-      <thead className="text-sm text-muted">
-        <tr>
-          <th scope="col" className={head}>
-            {m.gate_day_hour()}
-          </th>
-          <th scope="col" className={cell}>
-            {m.gate_day_adults()}
-          </th>
-          <th scope="col" className={cell}>
-            {m.gate_day_children()}
-          </th>
-          <td className="w-2/5" aria-hidden>
-            {'\u00A0'}
-          </td>
-        </tr>
-      </thead>
+      <Heads names={[m.gate_day_hour(), m.gate_day_adults(), m.gate_day_children()]}>
+        <td className="w-2/5" aria-hidden>
+          {'\u00A0'}
+        </td>
+      </Heads>
       <tbody>
         {hours.map(({ hour, adults, children }) => (
           <tr key={hour} className="border-t border-line">
@@ -102,19 +92,7 @@ export function DoorsTable({ numbers, timeZone }: { numbers: DoorDay; timeZone: 
   return (
     <table className="w-full">
       <caption className="mb-1 text-left text-lg font-bold">{m.gate_day_doors()}</caption>
-      <thead className="text-sm text-muted">
-        <tr>
-          <th scope="col" className={head}>
-            {m.gate_day_door()}
-          </th>
-          <th scope="col" className={cell}>
-            {m.gate_day_unsent()}
-          </th>
-          <th scope="col" className={cell}>
-            {m.gate_day_heard()}
-          </th>
-        </tr>
-      </thead>
+      <Heads names={[m.gate_day_door(), m.gate_day_unsent(), m.gate_day_heard()]} />
       <tbody>
         {numbers.doors.map(({ name, queueLength, lastContactAt }, index) => (
           // Two doors may share a name, and their order never changes.
@@ -132,6 +110,23 @@ export function DoorsTable({ numbers, timeZone }: { numbers: DoorDay; timeZone: 
         ))}
       </tbody>
     </table>
+  )
+}
+
+type HeadsProps = { names: string[]; children?: ReactNode }
+
+function Heads({ names, children }: HeadsProps) {
+  return (
+    <thead className="text-sm text-muted">
+      <tr>
+        {names.map((name, index) => (
+          <th key={name} scope="col" className={index === 0 ? head : cell}>
+            {name}
+          </th>
+        ))}
+        {children}
+      </tr>
+    </thead>
   )
 }
 
