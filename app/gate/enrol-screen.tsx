@@ -5,6 +5,7 @@ import { enrolmentTokenIn } from '#domain/door/devices/enrolment-link.ts'
 import { m } from '#messages/messages.js'
 import { CameraView } from './camera-view.tsx'
 import type { EnrolRefusal } from './enrol.ts'
+import { GateButton } from './gate-button.tsx'
 import type { EnrolmentState } from './gate-state.ts'
 import { LanguageChoice } from './language.tsx'
 
@@ -47,13 +48,9 @@ export function EnrolScreen({ enrolment, onEnrol }: EnrolScreenProps) {
           <CameraView isSmall={false} onLook={(codes) => codes.forEach(onCode)} />
         </div>
       ) : (
-        <button
-          type="button"
-          onClick={() => setIsCameraOn(true)}
-          className="min-h-14 rounded-control bg-gold px-5 text-lg font-bold text-ink"
-        >
+        <GateButton look="main" onClick={() => setIsCameraOn(true)}>
           {m.gate_enrol_camera()}
-        </button>
+        </GateButton>
       )}
       <form onSubmit={submit} noValidate className="grid gap-2">
         <label htmlFor="token" className="text-lg font-bold">

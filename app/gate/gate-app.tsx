@@ -2,7 +2,9 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import { m } from '#messages/messages.js'
 import { EnrolScreen } from './enrol-screen.tsx'
+import { GateButton } from './gate-button.tsx'
 import { WarningIcon } from './gate-icons.tsx'
+import { Notice } from './gate-notices.tsx'
 import type { Gate, GateState } from './gate-state.ts'
 import { GroupScreen } from './group/group-screen.tsx'
 import { BadgeNotice } from './guard/sign-on.tsx'
@@ -50,13 +52,9 @@ function Screen({ gate, state }: { gate: Gate; state: GateState }) {
     case 'no_storage':
       return (
         <EndScreen title={m.gate_no_storage_title()} lead={m.gate_no_storage_lead()}>
-          <button
-            type="button"
-            onClick={() => location.reload()}
-            className="min-h-14 rounded-control bg-gold px-5 text-lg font-bold text-ink"
-          >
+          <GateButton look="main" onClick={() => location.reload()}>
             {m.gate_reload()}
-          </button>
+          </GateButton>
         </EndScreen>
       )
     default:
@@ -97,16 +95,9 @@ function MovedNotice({ device, isCovered }: { device: Device; isCovered: boolean
   const [known, setKnown] = useState(attractionName)
   if (known === attractionName || isCovered) return null
   return (
-    <output className="fixed inset-x-3 top-16 z-10 mx-auto flex max-w-xl items-center justify-between gap-3 rounded-control border-4 border-ink bg-gold py-2 pr-2 pl-4 text-lg font-bold text-ink">
-      <span>{m.gate_moved_to({ place: attractionName })}</span>
-      <button
-        type="button"
-        onClick={() => setKnown(attractionName)}
-        className="min-h-12 shrink-0 rounded-control bg-night px-4 font-bold text-cream"
-      >
-        {m.gate_understood()}
-      </button>
-    </output>
+    <Notice onUnderstood={() => setKnown(attractionName)}>
+      {m.gate_moved_to({ place: attractionName })}
+    </Notice>
   )
 }
 
@@ -128,13 +119,9 @@ function UpdateOffer({ onTake }: { onTake: () => void }) {
   return (
     <output className="fixed inset-x-3 top-16 z-10 mx-auto flex max-w-xl items-center justify-between gap-3 rounded-control bg-cream py-2 pr-2 pl-4 text-ink shadow-lifted">
       <span>{m.gate_update_ready()}</span>
-      <button
-        type="button"
-        onClick={onTake}
-        className="min-h-11 rounded-control bg-night px-4 font-bold text-cream"
-      >
+      <GateButton look="night" onClick={onTake}>
         {m.gate_update_button()}
-      </button>
+      </GateButton>
     </output>
   )
 }

@@ -1,5 +1,5 @@
 // Scans keep the phone's clock, which may be wrong; screens correct it by the difference last reported.
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { currentTag } from '#domain/ground/language.ts'
 import { CLOCK_MS_MAX } from '#domain/ground/recent.ts'
 import { m } from '#messages/messages.js'
@@ -65,4 +65,14 @@ export function useNow(): number {
     return () => clearInterval(timer)
   }, [])
   return now
+}
+
+/** Acts once after a time, counted anew when it changes; never while it is undefined. */
+export function useLater(ms: number | undefined, act: () => void): void {
+  const now = useEffectEvent(act)
+  useEffect(() => {
+    if (ms === undefined) return undefined
+    const timer = setTimeout(() => now(), ms)
+    return () => clearTimeout(timer)
+  }, [ms])
 }

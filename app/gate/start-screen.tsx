@@ -1,8 +1,10 @@
 // The first touch of a shift: browsers are silent before it. It tests and reports all that a verdict needs.
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { m } from '#messages/messages.js'
 import { cameraProblems } from './camera-view.tsx'
 import { type CameraProblem, openCamera } from './camera.ts'
+import { GateButton } from './gate-button.tsx'
+import { useLater } from './gate-clock.ts'
 import type { Gate, GateState } from './gate-state.ts'
 import { GuardAtStart } from './guard/sign-on.tsx'
 import type { Device } from './kept.ts'
@@ -26,12 +28,7 @@ export function StartScreen({ gate, state, device, onStart }: StartScreenProps) 
   // A phone without vibration cannot be fixed; the other two problems can.
   const isFine =
     trial?.sound === 'running' && (trial.camera === 'works' || trial.camera === 'unused')
-
-  useEffect(() => {
-    if (!isFine) return undefined
-    const timer = setTimeout(onStart, DONE_MS)
-    return () => clearTimeout(timer)
-  }, [isFine, onStart])
+  useLater(isFine ? DONE_MS : undefined, onStart)
 
   async function tryAll() {
     setTrial({})
@@ -74,13 +71,9 @@ export function StartScreen({ gate, state, device, onStart }: StartScreenProps) 
             {trial ? m.gate_start_anyway() : m.gate_start_button()}
           </button>
           <GuardAtStart gate={gate} />
-          <button
-            type="button"
-            onClick={() => setIsSettingUp(true)}
-            className="min-h-12 shrink-0 self-center px-4 font-semibold underline decoration-2 underline-offset-4"
-          >
+          <GateButton look="link" onClick={() => setIsSettingUp(true)} className="self-center">
             {m.gate_reader_panel()}
-          </button>
+          </GateButton>
           <video ref={video} muted playsInline aria-hidden className="hidden" />
         </main>
       )}

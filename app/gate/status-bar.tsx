@@ -2,6 +2,7 @@
 import { DATA_MS_MAX } from '#domain/door/scan/scan.ts'
 import { isAhead } from '#domain/ground/recent.ts'
 import { m } from '#messages/messages.js'
+import { GateButton } from './gate-button.tsx'
 import { ageWords, useNow, wrongClock } from './gate-clock.ts'
 import { CloudOffIcon, WarningIcon } from './gate-icons.tsx'
 import type { GateState } from './gate-state.ts'
@@ -44,13 +45,9 @@ export function SoundNotice() {
   return (
     <output className="flex items-center justify-between gap-3 bg-gold px-4 py-1 font-semibold text-ink">
       <span>{m.gate_sound_off()}</span>
-      <button
-        type="button"
-        onClick={() => void unlockSound()}
-        className="min-h-12 rounded-control bg-night px-4 font-bold text-cream"
-      >
+      <GateButton look="night" onClick={() => void unlockSound()}>
         {m.gate_sound_on()}
-      </button>
+      </GateButton>
     </output>
   )
 }

@@ -2,6 +2,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { parseShortCode } from '#domain/ground/short-code.ts'
 import { m } from '#messages/messages.js'
+import { GateButton } from './gate-button.tsx'
 import type { ReadCode } from './take-scan.ts'
 
 type TypedCodeProps = { isOnline: boolean; onRead: (read: ReadCode) => void; onClose: () => void }
@@ -59,12 +60,9 @@ export function TypedCode({ isOnline, onRead, onClose }: TypedCodeProps) {
         <p id="short-code-problem" role="alert" className="font-semibold text-gold">
           {problem === 'code' && m.gate_short_code_wrong()}
         </p>
-        <button
-          type="submit"
-          className="min-h-14 rounded-control bg-gold px-5 text-lg font-bold text-ink"
-        >
+        <GateButton look="main" type="submit">
           {m.gate_short_code_button()}
-        </button>
+        </GateButton>
       </form>
       <label className="grid min-h-14 cursor-pointer place-content-center rounded-control border-2 border-cream px-5 text-lg font-bold focus-within:outline-3 focus-within:outline-offset-3 focus-within:outline-gold">
         <span>{m.gate_picture_button()}</span>
@@ -83,13 +81,9 @@ export function TypedCode({ isOnline, onRead, onClose }: TypedCodeProps) {
           {m.gate_picture_empty()}
         </p>
       )}
-      <button
-        type="button"
-        onClick={onClose}
-        className="min-h-12 justify-self-center px-4 font-semibold underline decoration-2 underline-offset-4"
-      >
+      <GateButton look="link" onClick={onClose} className="justify-self-center">
         {m.gate_back()}
-      </button>
+      </GateButton>
     </div>
   )
 }

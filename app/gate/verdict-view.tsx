@@ -3,6 +3,7 @@ import { type ReactNode, type Ref, useEffect, useRef } from 'react'
 import type { ShownBenefit } from '#domain/catalogue/attractions/attraction-at-gate.ts'
 import type { ScanVerdict } from '#domain/door/scan/scan.ts'
 import { m } from '#messages/messages.js'
+import { useLater } from './gate-clock.ts'
 import {
   AdmittedIcon,
   AdultIcon,
@@ -27,7 +28,7 @@ export type VerdictViewProps = {
 
 export function VerdictView({ scan, at, timeZone, benefits, onDone, mend }: VerdictViewProps) {
   const isAdmitted = scan.verdict?.ok ?? false
-  const button = useNextButton(isAdmitted, onDone)
+  const button = useNextButton(isAdmitted ? ADMITTED_MS : undefined, onDone)
 
   if (!scan.verdict) return null
   const typedEnd = typedEndOf(scan)
@@ -184,14 +185,23 @@ export function BenefitList({ benefits }: { benefits: VerdictWords['benefits'] }
 
 type VerdictFooterProps = {
   ground: string
-  mend: ReactNode
+  /** The colours of the button. */
+  look?: string
+  mend?: ReactNode
   button: Ref<HTMLButtonElement>
   label: string
   onDone: () => void
 }
 
 /** The button to continue, always visible beside the live picture. */
-export function VerdictFooter({ ground, mend, button, label, onDone }: VerdictFooterProps) {
+export function VerdictFooter({
+  ground,
+  look = 'bg-white text-ink',
+  mend,
+  button,
+  label,
+  onDone,
+}: VerdictFooterProps) {
   return (
     <div
       className={`sticky bottom-0 mx-auto flex w-full max-w-2xl items-end justify-between gap-4 p-4 pb-[max(1rem,env(safe-area-inset-bottom))] low:py-2 ${ground}`}
@@ -202,7 +212,7 @@ export function VerdictFooter({ ground, mend, button, label, onDone }: VerdictFo
           ref={button}
           type="button"
           onClick={onDone}
-          className="min-h-14 grow rounded-control bg-white px-4 text-lg font-bold text-ink"
+          className={`min-h-14 grow rounded-control px-4 text-lg font-bold ${look}`}
         >
           {label}
         </button>
@@ -214,22 +224,19 @@ export function VerdictFooter({ ground, mend, button, label, onDone }: VerdictFo
 }
 
 /** An admission closes by itself, so that a green screen cannot let in the next person. A refusal stays. */
-const ADMITTED_MS = 8_000
+export const ADMITTED_MS = 8_000
 
-/** Takes the focus; Escape presses it too, and so does a timeout if everyone is admitted. */
-export function useNextButton(isAdmitted: boolean, onDone: () => void) {
+/** Takes the focus; Escape presses it too, and so does a timeout if one is given. */
+export function useNextButton(afterMs: number | undefined, onDone: () => void) {
   const button = useRef<HTMLButtonElement>(null)
 
   useEffect(() => {
     button.current?.focus({ preventScroll: true })
     const onKey = ({ key }: KeyboardEvent) => key === 'Escape' && onDone()
     addEventListener('keydown', onKey)
-    const timer = isAdmitted ? setTimeout(onDone, ADMITTED_MS) : undefined
-    return () => {
-      removeEventListener('keydown', onKey)
-      clearTimeout(timer)
-    }
-  }, [isAdmitted, onDone])
+    return () => removeEventListener('keydown', onKey)
+  }, [onDone])
+  useLater(afterMs, onDone)
 
   return button
 }

@@ -1,10 +1,10 @@
 // Neither green nor red, as nobody is admitted or refused. Closes by itself, as people leaving do not wait.
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useId } from 'react'
 import type { CrossingAnswer } from '#domain/door/scan/crossings/crossing-messages.ts'
 import { m } from '#messages/messages.js'
 import { AgeCounts } from '../group/group-verdict.tsx'
 import { LanguageChoice } from '../language.tsx'
-import { OfflineMark } from '../verdict-view.tsx'
+import { OfflineMark, useNextButton, VerdictFooter } from '../verdict-view.tsx'
 import { exitOfAll, exitWords, groupExitWords } from './exit-words.ts'
 
 const LEFT_MS = 4_000
@@ -29,23 +29,12 @@ type ExitViewProps = {
 }
 
 export function ExitView({ exits, timeZone, isOffline, onDone }: ExitViewProps) {
-  const button = useRef<HTMLButtonElement>(null)
   const title = useId()
   const one = exitOfAll(exits)
   const isWhole = exits.every(({ ok }) => ok)
   const outcome = isWhole ? 'left' : exits.some(({ ok }) => ok) ? 'mixed' : 'unknown'
   const ground = grounds[outcome]
-
-  useEffect(() => {
-    button.current?.focus({ preventScroll: true })
-    const onKey = ({ key }: KeyboardEvent) => key === 'Escape' && onDone()
-    addEventListener('keydown', onKey)
-    const timer = setTimeout(onDone, isWhole ? LEFT_MS : UNKNOWN_MS)
-    return () => {
-      removeEventListener('keydown', onKey)
-      clearTimeout(timer)
-    }
-  }, [isWhole, onDone])
+  const button = useNextButton(isWhole ? LEFT_MS : UNKNOWN_MS, onDone)
 
   return (
     <section
@@ -64,20 +53,13 @@ export function ExitView({ exits, timeZone, isOffline, onDone }: ExitViewProps) 
         )}
         {isOffline && <OfflineMark>{m.gate_exit_kept_here()}</OfflineMark>}
       </div>
-      <div
-        className={`sticky bottom-0 mx-auto flex w-full max-w-2xl items-end justify-between gap-4 p-4 pb-[max(1rem,env(safe-area-inset-bottom))] low:py-2 ${ground}`}
-      >
-        <button
-          ref={button}
-          type="button"
-          onClick={onDone}
-          className="min-h-14 grow rounded-control bg-night px-4 text-lg font-bold text-cream"
-        >
-          {m.gate_exit_next()}
-        </button>
-        {/* Reserves the place of the live picture. */}
-        <span aria-hidden className="size-28 shrink-0 short:size-20" />
-      </div>
+      <VerdictFooter
+        ground={ground}
+        look="bg-night text-cream"
+        button={button}
+        label={m.gate_exit_next()}
+        onDone={onDone}
+      />
     </section>
   )
 }

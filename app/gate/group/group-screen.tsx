@@ -1,6 +1,7 @@
 // A group's passes, those that may enter preselected. Nothing is written before the press that lets them in.
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { m } from '#messages/messages.js'
+import { GateButton } from '../gate-button.tsx'
 import { AdmittedIcon, AdultIcon, ChildIcon, CloudOffIcon, RefusedIcon } from '../gate-icons.tsx'
 import type { Gate } from '../gate-state.ts'
 import type { Device } from '../kept.ts'
@@ -87,25 +88,23 @@ export function GroupScreen({ gate, group, device }: GroupScreenProps) {
         </div>
         <footer className="mx-auto grid w-full max-w-3xl gap-2 px-4 pt-2 pb-[max(0.75rem,env(safe-area-inset-bottom))] low:grid-cols-[auto_auto_1fr] low:items-center low:py-2">
           <div className="flex justify-between gap-2 low:contents">
-            <button
-              type="button"
+            <GateButton
+              look="framed"
               ref={mayEnter.length === 0 ? main : undefined}
               aria-describedby={mayEnter.length === 0 ? summary : undefined}
               disabled={isAdmitting}
               onClick={() => gate.closeGroup()}
-              className="min-h-12 rounded-control border-2 border-ink px-3 font-bold disabled:opacity-60"
             >
               {m.gate_back()}
-            </button>
+            </GateButton>
             {mayEnter.length > 1 && (
-              <button
-                type="button"
+              <GateButton
+                look="framed"
                 disabled={isAdmitting}
                 onClick={() => chooseAll(chosen.size < all.size)}
-                className="min-h-12 rounded-control border-2 border-ink px-3 font-bold disabled:opacity-60"
               >
                 {chosen.size < all.size ? m.gate_group_choose_all() : m.gate_group_choose_none()}
-              </button>
+              </GateButton>
             )}
           </div>
           {mayEnter.length > 0 && (

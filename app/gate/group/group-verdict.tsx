@@ -13,6 +13,7 @@ import {
 } from '../gate-icons.tsx'
 import { LanguageChoice } from '../language.tsx'
 import {
+  ADMITTED_MS,
   BenefitList,
   MovedLine,
   OfflineMark,
@@ -52,7 +53,7 @@ export function GroupVerdict({
 }: GroupVerdictProps) {
   const said = groupVerdictWords(verdicts, at, benefits)
   const { outcome } = said
-  const button = useNextButton(outcome === 'admitted', onDone)
+  const button = useNextButton(outcome === 'admitted' ? ADMITTED_MS : undefined, onDone)
 
   return (
     <GroupVerdictFrame said={said}>

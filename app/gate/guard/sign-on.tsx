@@ -5,6 +5,9 @@ import { isBadgeCode } from '#domain/door/guards/guard-proof.ts'
 import { timeOfWords } from '#domain/ground/date-words.ts'
 import { currentLanguage } from '#domain/ground/language.ts'
 import { m } from '#messages/messages.js'
+import { GateButton } from '../gate-button.tsx'
+import { useLater } from '../gate-clock.ts'
+import { Notice } from '../gate-notices.tsx'
 import type { Gate } from '../gate-state.ts'
 import { PanelFrame, type PanelProps, useHold } from '../menu/panel-frame.tsx'
 import { askForBadges, signOff, signOn, useSignedOn } from './signed-on.ts'
@@ -60,12 +63,9 @@ function SignOnForm({ gate, onDone }: { gate: Gate; onDone?: () => void }) {
           aria-describedby="guard-name-hint guard-name-problem"
           className="min-h-12 w-full min-w-0 grow rounded-control border-2 border-cream bg-white px-4 text-lg font-semibold text-ink"
         />
-        <button
-          type="submit"
-          className="min-h-12 shrink-0 rounded-control border-2 border-cream px-4 font-bold"
-        >
+        <GateButton look="framed" type="submit">
           {m.gate_guard_button()}
-        </button>
+        </GateButton>
       </div>
       <p id="guard-name-hint" className="text-celeste">
         {isBusy ? m.gate_guard_checking() : m.gate_badge_hint()}
@@ -109,13 +109,9 @@ export function GuardAtStart({ gate }: { gate: Gate }) {
   return (
     <p className="flex flex-wrap items-center justify-between gap-3">
       <b className="min-w-0 text-lg break-words">{m.gate_guard_signed_on({ name: guard.name })}</b>
-      <button
-        type="button"
-        onClick={() => setIsChanging(true)}
-        className="min-h-12 rounded-control border-2 border-cream px-4 font-bold"
-      >
+      <GateButton look="framed" onClick={() => setIsChanging(true)}>
         {m.gate_guard_change()}
-      </button>
+      </GateButton>
     </p>
   )
 }
@@ -138,13 +134,9 @@ export function GuardPanel({ gate, device, onClose }: PanelProps) {
               })}
             </span>
           </p>
-          <button
-            type="button"
-            onClick={signOff}
-            className="min-h-12 rounded-control border-2 border-cream px-4 font-bold"
-          >
+          <GateButton look="framed" onClick={signOff}>
             {m.gate_guard_leave()}
-          </button>
+          </GateButton>
         </div>
       )}
       <SignOnForm gate={gate} onDone={onClose} />
@@ -166,29 +158,17 @@ export function BadgeNotice({ gate }: { gate: Gate }) {
       }),
     [gate],
   )
-  useEffect(() => {
-    if (outcome === undefined || outcome === 'checking') return undefined
-    const timer = setTimeout(() => setOutcome(undefined), READ_MS)
-    return () => clearTimeout(timer)
-  }, [outcome])
+  const isTold = outcome !== undefined && outcome !== 'checking'
+  useLater(isTold ? READ_MS : undefined, () => setOutcome(undefined))
 
   if (!outcome) return null
   return (
-    <output className="fixed inset-x-3 top-16 z-10 mx-auto flex max-w-xl items-center justify-between gap-3 rounded-control border-4 border-ink bg-gold py-2 pr-2 pl-4 text-lg font-bold text-ink">
-      <span>
-        {outcome === 'checking'
-          ? m.gate_guard_checking()
-          : outcome.ok
-            ? m.gate_guard_welcome({ name: outcome.name })
-            : badgeProblems[outcome.reason]()}
-      </span>
-      <button
-        type="button"
-        onClick={() => setOutcome(undefined)}
-        className="min-h-12 shrink-0 rounded-control bg-night px-4 font-bold text-cream"
-      >
-        {m.gate_understood()}
-      </button>
-    </output>
+    <Notice onUnderstood={() => setOutcome(undefined)}>
+      {outcome === 'checking'
+        ? m.gate_guard_checking()
+        : outcome.ok
+          ? m.gate_guard_welcome({ name: outcome.name })
+          : badgeProblems[outcome.reason]()}
+    </Notice>
   )
 }

@@ -1,9 +1,10 @@
 // A group at a stand: one press lets in all who may enter; no selection, as a visitor presses, not a guard.
 // Without a press it closes by itself and nothing is written.
-import { useEffect, useEffectEvent, useId, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { currentLanguage } from '#domain/ground/language.ts'
 import { languages, languageTags } from '#domain/ground/vocabulary/language.ts'
 import { m } from '#messages/messages.js'
+import { useLater } from '../gate-clock.ts'
 import { CloudOffIcon } from '../gate-icons.tsx'
 import type { Gate } from '../gate-state.ts'
 import { agesWords, groupSummary, memberRefusal } from '../group/group-words.ts'
@@ -31,14 +32,10 @@ export function KioskGroup({ gate, group, device }: KioskGroupProps) {
   // The summary already says so if everyone is inside.
   const isTold = entering.length === 0 && refused.every(({ reason }) => reason === 'already_used')
   const refusals = isTold ? [] : new Set(refused.map((verdict) => memberRefusal(verdict, at)))
-  const close = useEffectEvent(() => gate.closeGroup())
+  const waitMs = entering.length > 0 ? WAIT_MS : REFUSED_MS
 
   useEffect(() => signalGroup(), [])
-  useEffect(() => {
-    if (isAdmitting) return undefined
-    const timer = setTimeout(() => close(), entering.length > 0 ? WAIT_MS : REFUSED_MS)
-    return () => clearTimeout(timer)
-  }, [isAdmitting, entering.length])
+  useLater(isAdmitting ? undefined : waitMs, () => gate.closeGroup())
 
   return (
     <section

@@ -4,7 +4,7 @@ import { languages, languageTags } from '#domain/ground/vocabulary/language.ts'
 import { m } from '#messages/messages.js'
 import { CameraView } from '../camera-view.tsx'
 import { useFullScreen, useWakeLock } from '../device-screen.ts'
-import { useNow } from '../gate-clock.ts'
+import { useLater, useNow } from '../gate-clock.ts'
 import { CloudOffIcon, WarningIcon } from '../gate-icons.tsx'
 import type { Gate, GateState } from '../gate-state.ts'
 import type { Device } from '../kept.ts'
@@ -33,12 +33,7 @@ export function KioskScreen({ gate, state, device }: KioskScreenProps) {
   useEffect(() => gate.turnTo('in'), [gate])
   useWakeLock()
   useFullScreen()
-
-  useEffect(() => {
-    if (!isBlind) return undefined
-    const timer = setTimeout(() => setIsBlind(false), RETRY_MS)
-    return () => clearTimeout(timer)
-  }, [isBlind])
+  useLater(isBlind ? RETRY_MS : undefined, () => setIsBlind(false))
 
   return (
     <>

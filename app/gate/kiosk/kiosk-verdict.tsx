@@ -1,8 +1,8 @@
 // A verdict at a stand: it fills the screen, has no buttons and closes by itself.
-import { useEffect } from 'react'
 import { currentLanguage } from '#domain/ground/language.ts'
 import { languages, languageTags } from '#domain/ground/vocabulary/language.ts'
 import { m } from '#messages/messages.js'
+import { useLater } from '../gate-clock.ts'
 import {
   GroupVerdictFrame,
   type GroupVerdictProps,
@@ -14,7 +14,7 @@ import { verdictWords } from '../verdict-words.ts'
 
 export function KioskVerdict({ scan, at, timeZone, benefits, onDone }: VerdictViewProps) {
   const isAdmitted = scan.verdict?.ok ?? false
-  useGoesByItself(isAdmitted, onDone)
+  useLater(isAdmitted ? ADMITTED_MS : REFUSED_MS, onDone)
 
   if (!scan.verdict) return null
   const said = verdictWords(scan.verdict, { timeZone, at, benefits })
@@ -55,7 +55,7 @@ export function KioskGroupVerdict({
   onDone,
 }: GroupVerdictProps) {
   const said = groupVerdictWords(verdicts, at, benefits)
-  useGoesByItself(said.outcome === 'admitted', onDone)
+  useLater(said.outcome === 'admitted' ? ADMITTED_MS : REFUSED_MS, onDone)
   return (
     <GroupVerdictFrame said={said}>
       <GroupVerdictSaid said={said} verdicts={verdicts} isOffline={isOffline} />
@@ -66,10 +66,3 @@ export function KioskGroupVerdict({
 const ADMITTED_MS = 2_500
 /** Long enough to read the reason. */
 export const REFUSED_MS = 6_000
-
-function useGoesByItself(isAdmitted: boolean, onDone: () => void): void {
-  useEffect(() => {
-    const timer = setTimeout(onDone, isAdmitted ? ADMITTED_MS : REFUSED_MS)
-    return () => clearTimeout(timer)
-  }, [isAdmitted, onDone])
-}

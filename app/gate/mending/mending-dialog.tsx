@@ -4,7 +4,7 @@ import { undoAnswer, type UndoResult } from '#domain/door/mending/mending-messag
 import { currentLanguage } from '#domain/ground/language.ts'
 import { type UndoReason, undoReasons } from '#domain/ground/vocabulary/door.ts'
 import { m } from '#messages/messages.js'
-import { CloseIcon } from '../gate-icons.tsx'
+import { CloseButton } from '../gate-button.tsx'
 import type { Gate, GateState } from '../gate-state.ts'
 import { signedOnNow } from '../guard/signed-on.ts'
 import type { KeptScan } from '../kept.ts'
@@ -159,14 +159,7 @@ function GateDialog({ gate, title, onClose, children }: GateDialogProps) {
           <h2 id={id} className="text-xl font-bold">
             {title}
           </h2>
-          <button
-            type="button"
-            onClick={onClose}
-            className="flex min-h-12 shrink-0 items-center gap-2 px-3 font-semibold"
-          >
-            <CloseIcon className="size-5" />
-            <span>{m.gate_close()}</span>
-          </button>
+          <CloseButton takesFocus={false} onClose={onClose} />
         </div>
         {children}
       </div>

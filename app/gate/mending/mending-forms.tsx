@@ -7,6 +7,7 @@ import {
   exceptionReasons,
 } from '#domain/ground/vocabulary/door.ts'
 import { m } from '#messages/messages.js'
+import { GateButton } from '../gate-button.tsx'
 import type { Gate } from '../gate-state.ts'
 import { askAsSupervisor } from '../supervisor/supervisor-session.ts'
 
@@ -86,13 +87,9 @@ export function ReasonForm<Kind extends string>({
       <p role="alert" className="font-semibold text-gold empty:hidden">
         {missing ?? problem}
       </p>
-      <button
-        type="submit"
-        aria-disabled={isBusy}
-        className="min-h-14 rounded-control bg-gold px-5 text-lg font-bold text-ink"
-      >
+      <GateButton look="main" type="submit" aria-disabled={isBusy}>
         {isBusy ? m.gate_moment() : button}
-      </button>
+      </GateButton>
     </form>
   )
 }
@@ -179,14 +176,9 @@ export function DoneMessage({
   return (
     <div className="grid grow content-center gap-5 text-center">
       <output className="text-2xl font-bold text-balance">{children}</output>
-      <button
-        type="button"
-        ref={close}
-        onClick={onClose}
-        className="min-h-14 rounded-control bg-gold px-5 text-lg font-bold text-ink"
-      >
+      <GateButton look="main" ref={close} onClick={onClose}>
         {button}
-      </button>
+      </GateButton>
     </div>
   )
 }

@@ -1,14 +1,13 @@
 // The gate's functions besides scanning, and the menu of them. Each opens a panel over the camera.
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { m } from '#messages/messages.js'
 import { DayPanel } from '../day/day-panel.tsx'
-import { CloseIcon } from '../gate-icons.tsx'
 import { GuardPanel } from '../guard/sign-on.tsx'
 import type { Device } from '../kept.ts'
 import { ReaderPanel } from '../reader/reader-panel.tsx'
 import { SupervisorPanel } from '../supervisor/supervisor-panel.tsx'
 import { DoorPanel, hasDoors } from './door-panel.tsx'
-import type { PanelProps } from './panel-frame.tsx'
+import { PanelFrame, type PanelProps } from './panel-frame.tsx'
 import { ReservationsPanel } from './reservations-panel.tsx'
 
 export type MenuItem = {
@@ -35,30 +34,8 @@ const menuItems: MenuItem[] = [
 type GateMenuProps = { device: Device; onChoose: (item: MenuItem) => void; onClose: () => void }
 
 export function GateMenu({ device, onChoose, onClose }: GateMenuProps) {
-  const close = useRef<HTMLButtonElement>(null)
-
-  // A menu opened by keyboard can be closed with the next key.
-  useEffect(() => close.current?.focus(), [])
-
   return (
-    <section
-      aria-labelledby="menu-title"
-      className="mx-auto flex size-full max-w-xl flex-col gap-3 overflow-y-auto p-4"
-    >
-      <div className="flex items-center justify-between">
-        <h2 id="menu-title" className="text-xl font-bold">
-          {m.gate_menu()}
-        </h2>
-        <button
-          type="button"
-          ref={close}
-          onClick={onClose}
-          className="flex min-h-12 items-center gap-2 px-3 font-semibold"
-        >
-          <CloseIcon className="size-5" />
-          <span>{m.gate_close()}</span>
-        </button>
-      </div>
+    <PanelFrame title={m.gate_menu()} look="dark" onClose={onClose}>
       <ul className="grid gap-3">
         {menuItems
           .filter(({ isOffered }) => isOffered?.(device) ?? true)
@@ -74,6 +51,6 @@ export function GateMenu({ device, onChoose, onClose }: GateMenuProps) {
             </li>
           ))}
       </ul>
-    </section>
+    </PanelFrame>
   )
 }

@@ -1,6 +1,5 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react'
-import { m } from '#messages/messages.js'
-import { CloseIcon } from '../gate-icons.tsx'
+import { type ReactNode, useEffect, useId } from 'react'
+import { CloseButton } from '../gate-button.tsx'
 import type { Gate, GateState } from '../gate-state.ts'
 import type { Device } from '../kept.ts'
 
@@ -28,12 +27,6 @@ type PanelFrameProps = {
 
 export function PanelFrame({ title, look, takesFocus = true, onClose, children }: PanelFrameProps) {
   const id = useId()
-  const close = useRef<HTMLButtonElement>(null)
-  // A panel opened by keyboard can be closed with the next key.
-  useEffect(() => {
-    if (takesFocus) close.current?.focus()
-  }, [takesFocus])
-
   return (
     <section
       aria-labelledby={id}
@@ -43,15 +36,7 @@ export function PanelFrame({ title, look, takesFocus = true, onClose, children }
         <h2 id={id} className="text-xl font-bold">
           {title}
         </h2>
-        <button
-          type="button"
-          ref={close}
-          onClick={onClose}
-          className="flex min-h-12 shrink-0 items-center gap-2 px-3 font-semibold"
-        >
-          <CloseIcon className="size-5" />
-          <span>{m.gate_close()}</span>
-        </button>
+        <CloseButton takesFocus={takesFocus} onClose={onClose} />
       </div>
       {children}
     </section>

@@ -1,5 +1,6 @@
 // Takes the place of the camera's picture at a door with a reader and no camera.
 import { m } from '#messages/messages.js'
+import { GateButton } from '../gate-button.tsx'
 import { changeReaderSetting } from './reader-settings.ts'
 
 export function ReaderView() {
@@ -7,13 +8,9 @@ export function ReaderView() {
     <div className="absolute inset-0 grid place-content-center justify-items-center gap-4 p-4 text-center low:gap-2">
       <ShowCodePicture className="h-[min(45vh,18rem)] low:h-32" />
       <p className="text-2xl font-bold text-balance">{m.gate_reader_scan_with_reader()}</p>
-      <button
-        type="button"
-        onClick={() => changeReaderSetting('no_camera', false)}
-        className="min-h-12 px-4 font-semibold underline decoration-2 underline-offset-4"
-      >
+      <GateButton look="link" onClick={() => changeReaderSetting('no_camera', false)}>
         {m.gate_reader_camera_on()}
-      </button>
+      </GateButton>
     </div>
   )
 }

@@ -2,6 +2,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { type Language, languageTags } from '#domain/ground/vocabulary/language.ts'
 import { m } from '#messages/messages.js'
+import { AlertBand } from '../gate-notices.tsx'
 import type { Gate } from '../gate-state.ts'
 import { signalReadAgain } from '../signals.ts'
 import { useReader } from './listen-to-reader.ts'
@@ -84,22 +85,15 @@ function ReaderNotice({ problem, languages, onDone }: ReaderNoticeProps) {
     return () => clearTimeout(timer)
   }, [problem])
 
-  // Above a verdict too, and always mounted: screen readers announce changes inside it.
   return (
-    <output aria-live="assertive" className="pointer-events-none fixed inset-x-0 top-0 z-40">
-      {problem && (
-        <span
-          key={problem.turn}
-          className="grid min-h-20 place-content-center gap-1 border-b-4 border-ink bg-gold px-4 pt-[max(0.75rem,env(safe-area-inset-top))] pb-3 text-center text-2xl leading-tight font-black text-balance text-ink"
-        >
-          {languages.map((language) => (
-            <span key={language} lang={languageTags[language]}>
-              {problemWords[problem.kind]({}, { locale: language })}
-            </span>
-          ))}
-        </span>
-      )}
-    </output>
+    <AlertBand turn={problem?.turn}>
+      {problem &&
+        languages.map((language) => (
+          <span key={language} lang={languageTags[language]}>
+            {problemWords[problem.kind]({}, { locale: language })}
+          </span>
+        ))}
+    </AlertBand>
   )
 }
 

@@ -1,7 +1,9 @@
 // Combines camera and reader at one door: a pass that both see is one scan.
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { m } from '#messages/messages.js'
 import { CODES_MAX, createCodesInView, SAME_CODE_MS } from '../codes-in-view.ts'
+import { useLater } from '../gate-clock.ts'
+import { AlertBand } from '../gate-notices.tsx'
 import { guardsLanguage } from '../language.tsx'
 import { signalSeveral } from '../signals.ts'
 import type { ReadCode } from '../take-scan.ts'
@@ -61,20 +63,8 @@ const SOUND_AFTER_MS = 1_000
 
 /** Two codes in view: nothing is decided until one is gone, and the guard hears and sees why. */
 export function OneAtATime({ isSeveral }: { isSeveral: boolean }) {
-  useEffect(() => {
-    if (!isSeveral) return undefined
-    const timer = setTimeout(signalSeveral, SOUND_AFTER_MS)
-    return () => clearTimeout(timer)
-  }, [isSeveral])
-
-  // Above a verdict too, and always mounted: screen readers announce changes inside it.
+  useLater(isSeveral ? SOUND_AFTER_MS : undefined, signalSeveral)
   return (
-    <output aria-live="assertive" className="pointer-events-none fixed inset-x-0 top-0 z-40">
-      {isSeveral && (
-        <span className="grid min-h-20 place-content-center border-b-4 border-ink bg-gold px-4 pt-[max(0.75rem,env(safe-area-inset-top))] pb-3 text-center text-2xl leading-tight font-black text-balance text-ink">
-          {m.gate_one_at_a_time({}, { locale: guardsLanguage() })}
-        </span>
-      )}
-    </output>
+    <AlertBand>{isSeveral && m.gate_one_at_a_time({}, { locale: guardsLanguage() })}</AlertBand>
   )
 }

@@ -7,6 +7,7 @@ import {
   nameAdmitAnswer,
 } from '#domain/door/mending/mending-messages.ts'
 import { m } from '#messages/messages.js'
+import { GateButton } from '../gate-button.tsx'
 import type { Gate } from '../gate-state.ts'
 import type { Device } from '../kept.ts'
 import { ExceptionForm } from '../mending/mending-forms.tsx'
@@ -74,13 +75,9 @@ export function NameSearch({ gate, device, onClose }: NameSearchProps) {
         <p role="alert" className="font-semibold text-gold empty:hidden">
           {problem}
         </p>
-        <button
-          type="submit"
-          aria-disabled={isBusy}
-          className="min-h-14 rounded-control bg-gold px-5 text-lg font-bold text-ink"
-        >
+        <GateButton look="main" type="submit" aria-disabled={isBusy}>
           {isBusy ? m.gate_moment() : m.gate_supervisor_look_up_button()}
-        </button>
+        </GateButton>
       </form>
       {found && (
         <output>
@@ -183,14 +180,9 @@ function FoundPass({ gate, device, hit, onBack, onClose }: FoundPassProps) {
           <p role="alert" className="font-semibold text-gold empty:hidden">
             {problem}
           </p>
-          <button
-            type="button"
-            aria-disabled={isBusy}
-            onClick={() => void admit()}
-            className="min-h-14 rounded-control bg-gold px-5 text-lg font-bold text-ink"
-          >
+          <GateButton look="main" aria-disabled={isBusy} onClick={() => void admit()}>
             {isBusy ? m.gate_moment() : m.gate_mend_let_in()}
-          </button>
+          </GateButton>
         </>
       ) : (
         <ExceptionForm gate={gate} of={{ nonce, passId }} onClose={onClose} />

@@ -8,6 +8,7 @@ import { timeOfWords } from '#domain/ground/date-words.ts'
 import { currentLanguage } from '#domain/ground/language.ts'
 import { type UndoReason, undoReasons } from '#domain/ground/vocabulary/door.ts'
 import { m } from '#messages/messages.js'
+import { GateButton } from '../gate-button.tsx'
 import type { Gate } from '../gate-state.ts'
 import { ReasonForm, undoReasonWords } from '../mending/mending-forms.tsx'
 import { PanelFrame, type PanelProps, useHold } from '../menu/panel-frame.tsx'
@@ -90,14 +91,13 @@ function AnnulEntries({ gate, timeZone }: AnnulEntriesProps) {
             {entry.isUndone ? (
               <span className="text-sm text-muted">{m.gate_supervisor_annulled()}</span>
             ) : (
-              <button
-                type="button"
+              <GateButton
+                look="framed"
                 aria-label={m.gate_supervisor_annul_of({ code: entry.codeEnd })}
                 onClick={() => setChosen(entry)}
-                className="min-h-12 rounded-control border-2 border-ink px-3 font-bold"
               >
                 {m.gate_supervisor_annul_button()}
-              </button>
+              </GateButton>
             )}
           </li>
         ))}

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { supervisorAnswer, supervisorsAnswer } from '#domain/door/guards/guard-messages.ts'
 import { isBadgeCode } from '#domain/door/guards/guard-proof.ts'
 import { m } from '#messages/messages.js'
+import { GateButton } from '../gate-button.tsx'
 import type { Gate } from '../gate-state.ts'
 import { askForBadges } from '../guard/signed-on.ts'
 import { closeSession, openSession, useSession } from './supervisor-session.ts'
@@ -81,13 +82,9 @@ function SupervisorSignIn({ gate }: { gate: Gate }) {
       <p role="alert" className="font-semibold text-gold empty:hidden">
         {problem}
       </p>
-      <button
-        type="submit"
-        aria-disabled={isBusy}
-        className="min-h-14 rounded-control bg-gold px-5 text-lg font-bold text-ink"
-      >
+      <GateButton look="main" type="submit" aria-disabled={isBusy}>
         {isBusy ? m.gate_moment() : m.gate_supervisor_enter()}
-      </button>
+      </GateButton>
       <p className="text-celeste">{m.gate_badge_hint()}</p>
     </form>
   )
@@ -98,16 +95,11 @@ function useSupervisors(gate: Gate): Supervisor[] | 'offline' | undefined {
   const [supervisors, setSupervisors] = useState<Supervisor[] | 'offline'>()
   useEffect(() => {
     let isGone = false
-    void gate
-      .ask({
-        path: '/supervisors',
-        schema: supervisorsAnswer,
-        timeoutMs: ASKING_MS_MAX,
-      })
-      .then((reply) => {
-        if (isGone) return
-        setSupervisors(reply.kind === 'answer' ? reply.answer.supervisors : 'offline')
-      })
+    const question = { path: '/supervisors', schema: supervisorsAnswer, timeoutMs: ASKING_MS_MAX }
+    void gate.ask(question).then((reply) => {
+      if (isGone) return
+      setSupervisors(reply.kind === 'answer' ? reply.answer.supervisors : 'offline')
+    })
     return () => {
       isGone = true
     }
