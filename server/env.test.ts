@@ -108,7 +108,9 @@ const wrong: Record<string, string[]> = {
 test.each(Object.entries(wrong).flatMap(([name, values]) => values.map((value) => [name, value])))(
   '%s=%j stops the start with one sentence that names it',
   (name = '', value) => {
-    const sentence = new RegExp(`^The setting ${name} is not right: expected [^\\n]+\\.$`)
+    const sentence = new RegExp(
+      `^The setting ${name} is not right: expected (?!undefined)[^\\n]+\\.$`,
+    )
 
     expect(() => readSettings({ [name]: value })).toThrow(SettingsError)
     expect(() => readSettings({ [name]: value })).toThrow(sentence)
@@ -126,7 +128,9 @@ test.each(['AUTH_SECRET', 'PASS_SIGNING_KEY'])(
 
     expect(readSettings(complete).databaseUrl).toBe('postgres://127.0.0.1/shop')
     expect(() => readSettings({ ...complete, [missing]: undefined })).toThrow(
-      new RegExp(`^The setting ${missing} is missing: with DATABASE_URL, expected [^\\n]+\\.$`),
+      new RegExp(
+        `^The setting ${missing} is missing: with DATABASE_URL, expected (?!undefined)[^\\n]+\\.$`,
+      ),
     )
   },
 )

@@ -21,53 +21,41 @@ const socialPage = z
   .regex(/^https:\/\/[a-z\d-]+(?:\.[a-z\d-]+)+\/[\w@./-]+$/i)
 
 export const operatorSettings = {
-  OPERATOR_NAME: line.optional(),
+  OPERATOR_NAME: line.optional().describe('the legal name of who sells, for receipts and terms'),
   OPERATOR_TAX_ID: z
     .string()
     .trim()
     .refine((text) => readTaxId(text) !== undefined)
     .transform((text) => readTaxId(text) ?? text)
-    .optional(),
-  OPERATOR_ADDRESS: line.optional(),
-  CONTACT_MAIL: emailAddress.optional(),
+    .optional()
+    .describe('a CUIT with a right last digit, such as 30-00000000-7'),
+  OPERATOR_ADDRESS: line.optional().describe('the legal address of who sells, in one line'),
+  CONTACT_MAIL: emailAddress
+    .optional()
+    .describe('an e-mail address, where messages of visitors arrive'),
   CONTACT_PHONE: z
     .string()
     .trim()
     .regex(/^\+?[\d ()-]{6,30}$/)
-    .optional(),
-  SOCIAL_INSTAGRAM: socialPage.optional(),
-  SOCIAL_FACEBOOK: socialPage.optional(),
-  SOCIAL_X: socialPage.optional(),
-  SOCIAL_YOUTUBE: socialPage.optional(),
+    .optional()
+    .describe('a phone number, such as +54 11 5555 0100'),
+  SOCIAL_INSTAGRAM: socialPage
+    .optional()
+    .describe('an https address without a question mark, such as https://www.instagram.com/passes'),
+  SOCIAL_FACEBOOK: socialPage.optional().describe('an https address without a question mark'),
+  SOCIAL_X: socialPage.optional().describe('an https address without a question mark'),
+  SOCIAL_YOUTUBE: socialPage.optional().describe('an https address without a question mark'),
 }
-
-export const operatorExpectations = {
-  OPERATOR_NAME: 'the legal name of who sells, for receipts and terms',
-  OPERATOR_TAX_ID: 'a CUIT with a right last digit, such as 30-00000000-7',
-  OPERATOR_ADDRESS: 'the legal address of who sells, in one line',
-  CONTACT_MAIL: 'an e-mail address, where messages of visitors arrive',
-  CONTACT_PHONE: 'a phone number, such as +54 11 5555 0100',
-  SOCIAL_INSTAGRAM:
-    'an https address without a question mark, such as https://www.instagram.com/passes',
-  SOCIAL_FACEBOOK: 'an https address without a question mark',
-  SOCIAL_X: 'an https address without a question mark',
-  SOCIAL_YOUTUBE: 'an https address without a question mark',
-} as const satisfies Record<keyof typeof operatorSettings, string>
 
 type OperatorSettings = z.infer<z.ZodObject<typeof operatorSettings>>
 /** The seller's legal data is set completely or not at all: half of it is worse than a marked sample. */
-type Legal = Record<'OPERATOR_NAME' | 'OPERATOR_TAX_ID' | 'OPERATOR_ADDRESS', string>
+type Legal = Pick<Operator, 'legalName' | 'taxId' | 'address'>
 
 /** Unset values come from the sample. */
 export function readOperator(settings: OperatorSettings, legal: Legal | undefined): Operator {
   return {
     ...sampleOperator,
-    ...(legal && {
-      legalName: legal.OPERATOR_NAME,
-      taxId: legal.OPERATOR_TAX_ID,
-      address: legal.OPERATOR_ADDRESS,
-      isSample: false,
-    }),
+    ...(legal && { ...legal, isSample: false }),
     ...(settings.CONTACT_MAIL && { email: settings.CONTACT_MAIL }),
     ...(settings.CONTACT_PHONE && { phone: settings.CONTACT_PHONE }),
   }
