@@ -18,7 +18,10 @@ const HOUR_SECONDS = 3600
 const QUARTER_SECONDS = 900
 const DAY_SECONDS = 86_400
 
-const allowances: Record<LimitName, { points: number; duration: number }> = {
+/** `inMemory`: for reads and view counts, which write no row of their own; each process counts them itself. */
+type Allowance = { points: number; duration: number; inMemory?: true }
+
+const allowances: Record<LimitName, Allowance> = {
   lookup_per_address: { points: 3, duration: HOUR_SECONDS },
   lookup_per_client: { points: 20, duration: HOUR_SECONDS },
   mail_per_order: { points: 5, duration: HOUR_SECONDS },
@@ -34,10 +37,10 @@ const allowances: Record<LimitName, { points: number; duration: number }> = {
   registration_per_client: { points: 20, duration: HOUR_SECONDS },
   verification_per_profile: { points: 3, duration: HOUR_SECONDS },
   invitation_per_address: { points: 5, duration: HOUR_SECONDS },
-  invitation_link_per_client: { points: 30, duration: QUARTER_SECONDS },
+  invitation_link_per_client: { points: 30, duration: QUARTER_SECONDS, inMemory: true },
   recovery_per_address: { points: 3, duration: HOUR_SECONDS },
   recovery_per_client: { points: 20, duration: HOUR_SECONDS },
-  recovery_link_per_client: { points: 30, duration: QUARTER_SECONDS },
+  recovery_link_per_client: { points: 30, duration: QUARTER_SECONDS, inMemory: true },
   access_request_per_client: { points: 20, duration: HOUR_SECONDS },
   // New passwords and guards' PINs, successful ones too: each costs one or two slow hashes.
   hashes_per_profile: { points: 60, duration: QUARTER_SECONDS },
@@ -45,26 +48,26 @@ const allowances: Record<LimitName, { points: number; duration: number }> = {
   // Only declines, and only confirmations of paid orders: the rest is given back.
   decline_per_client: { points: 30, duration: HOUR_SECONDS },
   // Calls to a provider: one per order, and one more for every second order.
-  attempt_per_client: { points: 300, duration: HOUR_SECONDS },
+  attempt_per_client: { points: 300, duration: HOUR_SECONDS, inMemory: true },
   confirmation_per_address: { points: 10, duration: HOUR_SECONDS },
   sheets_per_order: { points: 20, duration: HOUR_SECONDS },
   withdrawal_per_client: { points: 10, duration: HOUR_SECONDS },
   withdrawal_per_address: { points: 5, duration: DAY_SECONDS },
-  challenge_per_payment: { points: 20, duration: QUARTER_SECONDS },
+  challenge_per_payment: { points: 20, duration: QUARTER_SECONDS, inMemory: true },
   // Orders with passes only: a page that waits for passes polls and is not counted.
-  looks_per_order: { points: 120, duration: QUARTER_SECONDS },
+  looks_per_order: { points: 120, duration: QUARTER_SECONDS, inMemory: true },
   // Per pass: a buyer may look at all passes of an order before one door.
-  looks_per_pass: { points: 120, duration: QUARTER_SECONDS },
+  looks_per_pass: { points: 120, duration: QUARTER_SECONDS, inMemory: true },
   // A page reports a handful of steps; a hotel's guests share an address.
-  visits_per_client: { points: 600, duration: QUARTER_SECONDS },
+  visits_per_client: { points: 600, duration: QUARTER_SECONDS, inMemory: true },
   // Per provider: real deliveries with test credentials may fail verification, and forged ones are cheap.
   unverified_hint: { points: 60, duration: HOUR_SECONDS },
   // A waiting page asks fifteen times a minute, and most payments are decided at the second look: enough for
   // thirty guests of a hotel who return in one minute, or four who keep waiting. The worker serves the rest.
-  questions_per_client: { points: 60, duration: MINUTE_SECONDS },
-  questions_per_provider: { points: 300, duration: MINUTE_SECONDS },
+  questions_per_client: { points: 60, duration: MINUTE_SECONDS, inMemory: true },
+  questions_per_provider: { points: 300, duration: MINUTE_SECONDS, inMemory: true },
   failing_alert: { points: 1, duration: HOUR_SECONDS },
-  failure_per_attempt: { points: 1, duration: HOUR_SECONDS },
+  failure_per_attempt: { points: 1, duration: HOUR_SECONDS, inMemory: true },
   // Fifty places with five pictures each, and some retries.
   pictures_per_profile: { points: 300, duration: HOUR_SECONDS },
   contact_per_client: { points: 10, duration: HOUR_SECONDS },
@@ -74,38 +77,38 @@ const allowances: Record<LimitName, { points: number; duration: number }> = {
   contact_in_total: { points: 5_000, duration: HOUR_SECONDS },
   contact_mails_in_total: { points: 200, duration: HOUR_SECONDS },
   // A family that adds its passes to three phones, twice.
-  wallet_per_pass: { points: 20, duration: HOUR_SECONDS },
+  wallet_per_pass: { points: 20, duration: HOUR_SECONDS, inMemory: true },
   // Twenty devices with a card that changes three times; "nothing changed" is not counted.
-  wallet_fetches_per_card: { points: 60, duration: HOUR_SECONDS },
+  wallet_fetches_per_card: { points: 60, duration: HOUR_SECONDS, inMemory: true },
   // All phones of a hotel behind one address.
-  wallet_calls_per_client: { points: 1_200, duration: QUARTER_SECONDS },
+  wallet_calls_per_client: { points: 1_200, duration: QUARTER_SECONDS, inMemory: true },
   shares_per_pass: { points: 40, duration: DAY_SECONDS },
   // An open page polls every minute, and several phones may have the link.
-  looks_per_share: { points: 240, duration: QUARTER_SECONDS },
-  looks_per_gift: { points: 120, duration: QUARTER_SECONDS },
+  looks_per_share: { points: 240, duration: QUARTER_SECONDS, inMemory: true },
+  looks_per_gift: { points: 120, duration: QUARTER_SECONDS, inMemory: true },
   // A family, with two typing errors per name.
   names_per_gift: { points: 100, duration: DAY_SECONDS },
   // Each may send a mail to an address that the buyer chooses; sending it again has its own limit.
   changes_per_gift: { points: 10, duration: DAY_SECONDS },
   mails_per_gift: { points: 5, duration: DAY_SECONDS },
   // Ten a second, where a door admits one or two: a stolen phone cannot block the shop.
-  calls_per_device: { points: 600, duration: MINUTE_SECONDS },
+  calls_per_device: { points: 600, duration: MINUTE_SECONDS, inMemory: true },
   // A phone uploads days of queued scans within a few hours; each may be a row.
-  sent_scans_per_device: { points: 6_000, duration: HOUR_SECONDS },
+  sent_scans_per_device: { points: 6_000, duration: HOUR_SECONDS, inMemory: true },
   // One page each: one a minute, and all of them again after a move to another door.
-  downloads_per_device: { points: 300, duration: QUARTER_SECONDS },
+  downloads_per_device: { points: 300, duration: QUARTER_SECONDS, inMemory: true },
   // An open panel polls twice a minute.
-  days_per_device: { points: 120, duration: QUARTER_SECONDS },
+  days_per_device: { points: 120, duration: QUARTER_SECONDS, inMemory: true },
   // A guard needs several seconds for one; this slows a stolen phone that guesses (docs/security.md).
-  typed_codes_per_device: { points: 30, duration: MINUTE_SECONDS },
+  typed_codes_per_device: { points: 30, duration: MINUTE_SECONDS, inMemory: true },
   // From phones that still admitted by typed codes while offline.
-  typed_uploads_per_device: { points: 600, duration: HOUR_SECONDS },
+  typed_uploads_per_device: { points: 600, duration: HOUR_SECONDS, inMemory: true },
   // A badge has 160 random bits and cannot be guessed; this only limits the load.
-  badges_per_device: { points: 30, duration: MINUTE_SECONDS },
+  badges_per_device: { points: 30, duration: MINUTE_SECONDS, inMemory: true },
   // A guard moves a few times a day; each move is an activity row and a download of all passes.
-  door_choices_per_device: { points: 30, duration: QUARTER_SECONDS },
+  door_choices_per_device: { points: 30, duration: QUARTER_SECONDS, inMemory: true },
   // A guard may look up every visitor in the list, which may have thousands of rows.
-  reservation_lists_per_device: { points: 30, duration: MINUTE_SECONDS },
+  reservation_lists_per_device: { points: 30, duration: MINUTE_SECONDS, inMemory: true },
   // Failures only. Of a million possible PINs, a stolen phone can try twenty a day, and all phones of a city
   // thirty in a quarter of an hour (docs/security.md).
   supervisor_tries_per_device: { points: 5, duration: QUARTER_SECONDS },
@@ -114,34 +117,6 @@ const allowances: Record<LimitName, { points: number; duration: number }> = {
   name_lookups_per_supervisor: { points: 30, duration: TEN_MINUTES_SECONDS },
   name_lookups_per_device: { points: 30, duration: TEN_MINUTES_SECONDS },
 }
-
-/** Limits on reads and view counts, which write no row of their own: each process counts them itself. */
-const inMemory: readonly LimitName[] = [
-  'recovery_link_per_client',
-  'invitation_link_per_client',
-  'attempt_per_client',
-  'challenge_per_payment',
-  'questions_per_client',
-  'questions_per_provider',
-  'failure_per_attempt',
-  'looks_per_order',
-  'looks_per_pass',
-  'looks_per_share',
-  'looks_per_gift',
-  'visits_per_client',
-  'wallet_per_pass',
-  'wallet_calls_per_client',
-  'wallet_fetches_per_card',
-  'calls_per_device',
-  'sent_scans_per_device',
-  'downloads_per_device',
-  'days_per_device',
-  'typed_codes_per_device',
-  'typed_uploads_per_device',
-  'badges_per_device',
-  'door_choices_per_device',
-  'reservation_lists_per_device',
-]
 
 /** Throws SettingsError for `off` with a provider that takes real money: thieves would test stolen cards. */
 export function liftedLimits(
@@ -173,8 +148,9 @@ export function createLimits(
   function limiterOf(name: LimitName): RateLimiterAbstract {
     const known = limiters.get(name)
     if (known) return known
-    const allowance = { ...allowances[name], keyPrefix: name }
-    const limiter = inMemory.includes(name)
+    const { inMemory, ...points } = allowances[name]
+    const allowance = { ...points, keyPrefix: name }
+    const limiter = inMemory
       ? new RateLimiterMemory(allowance)
       : new RateLimiterPostgres({
           ...allowance,
@@ -188,7 +164,7 @@ export function createLimits(
   }
   /** Keys in memory need no hash, and a gate asks with every scan. */
   const keyOf = (limit: LimitName, key: string) =>
-    inMemory.includes(limit) ? key : createHmac('sha256', hashKey).update(key).digest('base64url')
+    allowances[limit].inMemory ? key : createHmac('sha256', hashKey).update(key).digest('base64url')
 
   return {
     async take(limit, key, count = 1) {
