@@ -10,6 +10,7 @@ import { readServerKeys } from '#server/data/server-keys.ts'
 import type { FirstAdministrator } from '#server/staff/first-administrator.ts'
 import { readSettings, SettingsError, type Settings } from './env.ts'
 import { createLog } from './log.ts'
+import { isLoopback } from './loopback.ts'
 import { hasEmbeddedDatabase, makeEmbeddedDatabase, openShop } from './open-shop.ts'
 
 /** How long open requests may take to finish after SIGTERM. */
@@ -108,10 +109,7 @@ export function announce(settings: Settings): void {
     ? `Mails go to ${new URL(settings.smtpUrl).host}.`
     : `Mails are files in ${settings.dataFolder}/outbox.`
   const lines = [`Vereda is open at ${settings.publicUrl}`, mails]
-  const isLoopback = ['localhost', '127.0.0.1', '[::1]'].includes(
-    new URL(settings.publicUrl).hostname,
-  )
-  if (!settings.databaseUrl && !isLoopback) {
+  if (!settings.databaseUrl && !isLoopback(new URL(settings.publicUrl).hostname)) {
     lines.push(
       'The embedded database is for trying out: name a PostgreSQL in DATABASE_URL to sell.',
     )
