@@ -22,11 +22,9 @@ export function addDayCalls(gate: Hono<GateEnv>, calls: GateCalls): void {
   const crossings = createCallsAtOnce(2)
 
   gate.get('/today', async (c) => {
-    const asking = await readAsking(calls, c)
+    const asking = await readAsking(calls, c, 'days_per_device')
     if (asking instanceof Response) return asking
-    const { id: deviceId, attraction, timeZone } = asking.device
-    const tooMany = await refuseTooMany(services, c, 'days_per_device', deviceId)
-    if (tooMany) return tooMany
+    const { attraction, timeZone } = asking.device
     const now = services.clock.now()
     const day = await getDoorDay(services.db, {
       attractionId: attraction.id,
@@ -53,11 +51,9 @@ export function addReservationCalls(gate: Hono<GateEnv>, calls: GateCalls): void
   const { services } = calls
 
   gate.get('/reservations', async (c) => {
-    const asking = await readAsking(calls, c)
+    const asking = await readAsking(calls, c, 'reservation_lists_per_device')
     if (asking instanceof Response) return asking
-    const { id: deviceId, attraction, timeZone } = asking.device
-    const tooMany = await refuseTooMany(services, c, 'reservation_lists_per_device', deviceId)
-    if (tooMany) return tooMany
+    const { attraction, timeZone } = asking.device
     const day = localDay(services.clock.now(), timeZone)
     const rows = await listReservations(services.db, { attractionId: attraction.id, day })
     const answer: ReservationsAnswer = {

@@ -28,15 +28,7 @@ import type { Services } from '#domain/ground/services.ts'
 import { encodingFor } from '#server/http/page-memory.ts'
 import { readWithin } from '#server/http/request-bodies.ts'
 import { addDayCalls, addDoorCalls, addReservationCalls } from './day-calls.ts'
-import {
-  type GateCalls,
-  parse,
-  readAsking,
-  refuse,
-  refuseChanged,
-  refuseTooMany,
-  turnAway,
-} from './gate-calls.ts'
+import { type GateCalls, parse, readAsking, refuse, refuseChanged, turnAway } from './gate-calls.ts'
 import {
   createCallsAtOnce,
   createSigners,
@@ -116,10 +108,8 @@ function addScanCalls(gate: Hono<GateEnv>, calls: GateCalls): void {
   )
 
   gate.get('/sync', async (c) => {
-    const asking = await readAsking(calls, c)
+    const asking = await readAsking(calls, c, 'downloads_per_device')
     if (asking instanceof Response) return asking
-    const tooMany = await refuseTooMany(services, c, 'downloads_per_device', asking.device.id)
-    if (tooMany) return tooMany
     const pack = await readDataPack(services, asking.device, c.req.query('cursor'))
     return pack.ok ? sendCompressed(c, pack.page) : refuse(c, pack.reason)
   })

@@ -81,11 +81,15 @@ type Asked<Schema extends z.ZodMiniType> = {
   value: z.output<Schema>
 }
 
-/** Refuses revoked devices. Reads the device afresh and records its contact; a Response is the refusal. */
-export async function readAsking({ services, signers }: GateCalls, c: Context) {
+/**
+ * Refuses revoked devices, and those whose `limit` is used up. Reads the device afresh and records its contact;
+ * a Response is the refusal.
+ */
+export async function readAsking({ services, signers }: GateCalls, c: Context, limit?: LimitName) {
   const asking = await signers.authenticate(c)
   if (typeof asking === 'string') return turnAway(services, c, asking)
-  return asking.device.revokedAt ? refuse(c, 'device_revoked') : asking
+  if (asking.device.revokedAt) return refuse(c, 'device_revoked')
+  return (limit && (await refuseTooMany(services, c, limit, asking.device.id))) ?? asking
 }
 
 /** As `readAsking`, and also parses the body. */
