@@ -1,5 +1,5 @@
 // Each job reads the gift as it is now: one that was moved, corrected or refunded meanwhile is not sent.
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { cities, gifts, orders, passes, refundPasses } from '#db/schema.ts'
 import { toldCityName } from '#domain/catalogue/told-columns.ts'
@@ -163,14 +163,7 @@ async function listStopped(db: Database, refundId: string): Promise<string[]> {
 async function findGift(db: Database, orderId: string) {
   const [gift] = await db
     .select({
-      orderId: gifts.orderId,
-      recipientName: gifts.recipientName,
-      recipientEmail: gifts.recipientEmail,
-      message: gifts.message,
-      language: gifts.language,
-      linkVersion: gifts.linkVersion,
-      sentAt: gifts.sentAt,
-      failedAt: gifts.failedAt,
+      ...getTableColumns(gifts),
       buyerName: orders.buyerName,
       buyerLastname: orders.buyerLastname,
       cityName: toldCityName(gifts.language),

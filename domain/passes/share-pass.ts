@@ -1,5 +1,5 @@
 // The buyer sends a pass to another phone and can revoke that link.
-import { and, count, desc, eq, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, count, desc, eq, getTableColumns, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { orders, passes, shares } from '#db/schema.ts'
 import { recordActivity } from '#domain/ground/activity/record-activity.ts'
@@ -181,14 +181,7 @@ export async function listSharesOfOrder(
 ): Promise<SentPass[]> {
   const rows = await db
     .select({
-      id: shares.id,
-      passId: shares.passId,
-      recipient: shares.recipient,
-      linkVersion: shares.linkVersion,
-      sharedAt: shares.sharedAt,
-      firstOpenedAt: shares.firstOpenedAt,
-      lastOpenedAt: shares.lastOpenedAt,
-      endedAt: shares.endedAt,
+      ...getTableColumns(shares),
       holderName: passes.holderName,
       holderLastname: passes.holderLastname,
       passLinkVersion: passes.linkVersion,

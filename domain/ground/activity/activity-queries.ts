@@ -32,14 +32,7 @@ export async function listActivities(
   after?: number,
 ): Promise<ActivityList> {
   const found = await db
-    .select({
-      id: activity.id,
-      at: activity.at,
-      actor: activity.actor,
-      name: activity.name,
-      objectId: activity.objectId,
-      data: activity.data,
-    })
+    .select()
     .from(activity)
     .where(conditions(filter, after, timeZone))
     .orderBy(desc(activity.at), desc(activity.id))

@@ -1,6 +1,6 @@
 // The daily comparison of a provider's movements with ours. Those that we lack are fetched and recorded as
 // after a webhook, then compared again; remaining differences go to every administrator.
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { comparisons, profiles } from '#db/schema.ts'
 import type { StaffActor } from '#domain/ground/activity/actor.ts'
@@ -148,20 +148,13 @@ const COMPARISONS_SHOWN = 30
 
 export type OfficeComparison = Awaited<ReturnType<typeof listComparisons>>[number]
 
+const { triedAt, acknowledgedBy, ...shownColumns } = getTableColumns(comparisons)
+
 /** At most thirty: first the days that differ and are not acknowledged, then the newest. */
 export async function listComparisons(db: Database) {
   const rows = await db
     .select({
-      id: comparisons.id,
-      provider: comparisons.provider,
-      day: comparisons.day,
-      state: comparisons.state,
-      movements: comparisons.movements,
-      rows: comparisons.rows,
-      differences: comparisons.differences,
-      failure: comparisons.failure,
-      comparedAt: comparisons.comparedAt,
-      acknowledgedAt: comparisons.acknowledgedAt,
+      ...shownColumns,
       acknowledgedByName: profiles.fullName,
     })
     .from(comparisons)

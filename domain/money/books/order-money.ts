@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import {
   charges,
@@ -89,21 +89,13 @@ function readPassesOf(db: Database, refundIds: string[]) {
     .orderBy(asc(passes.position))
 }
 
+const { paymentId, updatedAt, ...chargeColumns } = getTableColumns(charges)
+
 /** Newest first. */
 export function listChargesOf(db: Database, of: { orderId: string } | { paymentId: string }) {
   return db
     .select({
-      id: charges.id,
-      provider: charges.provider,
-      providerRef: charges.providerRef,
-      state: charges.state,
-      amountCents: charges.amountCents,
-      feeCents: charges.feeCents,
-      currency: charges.currency,
-      standing: charges.standing,
-      unassignedReason: charges.unassignedReason,
-      dispute: charges.dispute,
-      recordedAt: charges.recordedAt,
+      ...chargeColumns,
       /** Null if it was never booked. */
       happenedAt: movements.happenedAt,
     })

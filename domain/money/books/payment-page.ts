@@ -1,5 +1,5 @@
 // One payment attempt for staff: its money, its refunds, and every exchange with the provider.
-import { asc, eq, inArray, sql } from 'drizzle-orm'
+import { asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database } from '#db/database.ts'
 import { movements, orders, paymentEvents, payments, profiles } from '#db/schema.ts'
@@ -30,28 +30,13 @@ export async function findOfficePayment({ db, timeZone }: Services, paymentId: s
   return { ...payment, charges, movements: booked, refunds, events, timeZone }
 }
 
+const { rateId, redirectUrl, askedAt, ...attemptColumns } = getTableColumns(payments)
+
 function readAttempt(db: Database, id: string) {
   return db
     .select({
-      id: payments.id,
-      orderId: payments.orderId,
+      ...attemptColumns,
       operationNumber: orders.operationNumber,
-      attempt: payments.attempt,
-      method: payments.method,
-      provider: payments.provider,
-      providerRef: payments.providerRef,
-      sessionRef: payments.sessionRef,
-      state: payments.state,
-      declineReason: payments.declineReason,
-      pendingCause: payments.pendingCause,
-      openUntil: payments.openUntil,
-      amountCents: payments.amountCents,
-      currency: payments.currency,
-      chargeCents: payments.chargeCents,
-      chargeCurrency: payments.chargeCurrency,
-      exchangeRate: payments.exchangeRate,
-      createdAt: payments.createdAt,
-      updatedAt: payments.updatedAt,
     })
     .from(payments)
     .innerJoin(orders, eq(orders.id, payments.orderId))

@@ -1,6 +1,6 @@
 // Agreements and closed months determine the month to be closed next. Agreements used by a closed month
 // cannot change: a change locks the same row as a closing, and a trigger enforces it too.
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { agreements, attractionAccounts, attractions, cities } from '#db/schema.ts'
 import type { ActivityName } from '#domain/ground/activity/activity-words.ts'
@@ -69,18 +69,12 @@ export async function findAccount(
   return account
 }
 
+const { setBy, setAt, ...agreementColumns } = getTableColumns(agreements)
+
 async function readAgreements(db: Database, ids: number[]): Promise<Map<number, Agreement[]>> {
   if (ids.length === 0) return new Map()
   const rows = await db
-    .select({
-      attractionId: agreements.attractionId,
-      id: agreements.id,
-      validFrom: agreements.validFrom,
-      kind: agreements.kind,
-      adultCents: agreements.adultCents,
-      childCents: agreements.childCents,
-      shareBps: agreements.shareBps,
-    })
+    .select(agreementColumns)
     .from(agreements)
     .where(inArray(agreements.attractionId, ids))
     .orderBy(asc(agreements.validFrom))

@@ -1,5 +1,5 @@
 // For the office and the attraction's own staff, who see nothing of others. Each export writes an activity.
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { activity, profiles, settlementLines, settlements } from '#db/schema.ts'
 import type { StaffActor } from '#domain/ground/activity/actor.ts'
@@ -164,19 +164,11 @@ export async function findSettlement(
   return { ...row, firstDay: `${month}-01`, lastDay: lastDayOf(month), lines, events }
 }
 
+const { id: _id, settlementId: _of, ...lineColumns } = getTableColumns(settlementLines)
+
 function readLines(db: Database, settlementId: string): Promise<SettlementLine[]> {
   return db
-    .select({
-      kind: settlementLines.kind,
-      day: settlementLines.day,
-      agreementId: settlementLines.agreementId,
-      age: settlementLines.age,
-      productName: settlementLines.productName,
-      durationDays: settlementLines.durationDays,
-      visitCents: settlementLines.visitCents,
-      visits: settlementLines.visits,
-      amountCents: settlementLines.amountCents,
-    })
+    .select(lineColumns)
     .from(settlementLines)
     .where(eq(settlementLines.settlementId, settlementId))
     .orderBy(asc(settlementLines.id))

@@ -1,5 +1,5 @@
 // One order as staff see it. They get the same derived pass links as the buyer.
-import { asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import { asc, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database } from '#db/database.ts'
 import {
@@ -252,13 +252,8 @@ async function listWithdrawalIds(db: Database, orderId: string): Promise<string[
 function listActivities(db: Database, objectIds: string[]) {
   return db
     .select({
-      id: activity.id,
-      at: activity.at,
-      actor: activity.actor,
+      ...getTableColumns(activity),
       actorName: profiles.fullName,
-      name: activity.name,
-      objectId: activity.objectId,
-      data: activity.data,
     })
     .from(activity)
     .leftJoin(profiles, eq(sql`'staff:' || ${profiles.id}::text`, activity.actor))
