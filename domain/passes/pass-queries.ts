@@ -87,13 +87,16 @@ export async function getPassPage(services: Services, id: string): Promise<PassP
   return passPage(services, row)
 }
 
-async function readPass(db: Database, id: string): Promise<PassRow | undefined> {
-  const [row] = await db
+function passRows(db: Database) {
+  return db
     .select(columns)
     .from(passes)
     .innerJoin(orders, eq(orders.id, passes.orderId))
     .innerJoin(cities, eq(cities.id, orders.cityId))
-    .where(eq(passes.id, id))
+}
+
+async function readPass(db: Database, id: string) {
+  const [row] = await passRows(db).where(eq(passes.id, id))
   return row
 }
 
@@ -107,12 +110,7 @@ async function passPage(services: Services, row: PassRow): Promise<PassPage> {
 }
 
 export async function getPassView(services: Services, passId: string): Promise<PassView> {
-  const [row] = await services.db
-    .select(columns)
-    .from(passes)
-    .innerJoin(orders, eq(orders.id, passes.orderId))
-    .innerJoin(cities, eq(cities.id, orders.cityId))
-    .where(eq(passes.id, passId))
+  const row = await readPass(services.db, passId)
   invariant(row, 'the pass exists')
   return passView(services, row)
 }
@@ -127,12 +125,8 @@ export async function listPassViewsOfOrder(
 }
 
 /** The rows from which pass views and group codes are built, in the order of the passes. */
-export function readPassesOfOrder(db: Database, orderId: string): Promise<PassRow[]> {
-  return db
-    .select(columns)
-    .from(passes)
-    .innerJoin(orders, eq(orders.id, passes.orderId))
-    .innerJoin(cities, eq(cities.id, orders.cityId))
+export function readPassesOfOrder(db: Database, orderId: string) {
+  return passRows(db)
     .where(eq(passes.orderId, orderId))
     .orderBy(asc(passes.position))
     .limit(PASSES_MAX)
@@ -189,14 +183,7 @@ async function listClosuresAhead({ clock, db }: Services, row: PassRow): Promise
     .limit(CLOSURES_MAX)
 }
 
-export type PassRow = Pick<
-  typeof passes.$inferSelect,
-  Exclude<keyof typeof columns, 'orderState' | 'cityId' | 'timeZone'>
-> & {
-  orderState: (typeof orders.$inferSelect)['state']
-  cityId: number
-  timeZone: string
-}
+export type PassRow = Awaited<ReturnType<typeof readPassesOfOrder>>[number]
 
 export async function passView(services: Services, row: PassRow): Promise<PassView> {
   const life = passLifeAt(row, services.clock.now(), row.timeZone)

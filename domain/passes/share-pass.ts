@@ -162,23 +162,13 @@ export async function noteShareOpened(
     )
 }
 
-export type SentPass = {
-  id: string
-  passId: string
-  /** Undefined once the link ended. */
-  secret: string | undefined
-  recipient: string
-  holder: string
-  sharedAt: Date
-  firstOpenedAt: Date | null
-  lastOpenedAt: Date | null
-}
+export type SentPass = Awaited<ReturnType<typeof listSharesOfOrder>>[number]
 
 /** Newest first. */
 export async function listSharesOfOrder(
   { db, links }: Pick<Services, 'db' | 'links'>,
   orderId: string,
-): Promise<SentPass[]> {
+) {
   const rows = await db
     .select({
       ...getTableColumns(shares),
@@ -195,6 +185,7 @@ export async function listSharesOfOrder(
     ({ linkVersion, passLinkVersion, endedAt, holderName, holderLastname, ...share }) => ({
       ...share,
       holder: holderWords({ name: holderName, lastname: holderLastname }),
+      /** Undefined once the link ended. */
       secret: shareIsLive({ linkVersion, endedAt }, passLinkVersion)
         ? links.secretFor('share', share.id, linkVersion)
         : undefined,

@@ -1,51 +1,37 @@
 import { desc, eq, isNull, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { attractions, deviceDoors, devices } from '#db/schema.ts'
-import { deviceState, type DeviceState } from './device.ts'
+import { deviceState } from './device.ts'
 
 const DEVICES_MAX = 500
 
-export type OfficeDevice = {
-  id: string
-  name: string
-  attraction: { id: number; name: string; cityId: number }
-  /** Ids of the attractions that guards may move it to, its present one included. */
-  doors: number[]
-  state: DeviceState
-  createdAt: Date
-  /** Until when an unused token works; null when there is none. */
-  enrolBy: Date | null
-  enrolledAt: Date | null
-  lastContactAt: Date | null
-  /** When it last completed the data for deciding without a network. */
-  lastSyncAt: Date | null
-  /** Device clock minus server clock at the last contact. */
-  clockOffsetMs: number | null
-  queueLength: number | null
-  revokedAt: Date | null
-}
+export type OfficeDevice = Awaited<ReturnType<typeof listDevices>>[number]
 
 const columns = {
   id: devices.id,
   name: devices.name,
   attraction: { id: attractions.id, name: attractions.name, cityId: attractions.cityId },
+  /** Ids of the attractions that guards may move it to, its present one included. */
   doors: sql<number[]>`array(
     select ${deviceDoors.attractionId} from ${deviceDoors}
     where ${deviceDoors.deviceId} = ${devices.id}
     union select ${devices.attractionId}
   )`,
   createdAt: devices.createdAt,
+  /** Until when an unused token works; null when there is none. */
   enrolBy: devices.enrolBy,
   enrolledAt: devices.enrolledAt,
   lastContactAt: devices.lastContactAt,
+  /** When it last completed the data for deciding without a network. */
   lastSyncAt: devices.lastSyncAt,
+  /** Device clock minus server clock at the last contact. */
   clockOffsetMs: devices.clockOffsetMs,
   queueLength: devices.queueLength,
   revokedAt: devices.revokedAt,
 }
 
 /** Revoked devices last, newest first; at most 500. */
-export async function listDevices(db: Database): Promise<OfficeDevice[]> {
+export async function listDevices(db: Database) {
   const rows = await db
     .select(columns)
     .from(devices)

@@ -19,12 +19,10 @@ export type DeviceAtGate = {
   }
 }
 
-export type DeviceState = 'waiting' | 'enrolled' | 'revoked'
-
 export function deviceState(device: {
   enrolledAt: Date | null
   revokedAt: Date | null
-}): DeviceState {
+}): 'waiting' | 'enrolled' | 'revoked' {
   if (device.revokedAt !== null) return 'revoked'
   return device.enrolledAt === null ? 'waiting' : 'enrolled'
 }

@@ -24,19 +24,10 @@ export function maySupervise(
 
 const GUARDS_MAX = 1_000
 
-export type OfficeGuard = {
-  id: string
-  name: string
-  role: GuardRole
-  state: GuardState
-  city: { id: number; name: string }
-  hasPin: boolean
-  hasBadge: boolean
-  createdAt: Date
-}
+export type OfficeGuard = Awaited<ReturnType<typeof listGuards>>[number]
 
 /** By city and name, suspended guards last; at most 1,000. */
-export async function listGuards(db: Database, cityId?: number): Promise<OfficeGuard[]> {
+export async function listGuards(db: Database, cityId?: number) {
   const rows = await db
     .select({
       id: guards.id,

@@ -4,32 +4,18 @@ import { attractions, devices, exceptions, guards, passes } from '#db/schema.ts'
 import type { DaysFilter } from '#domain/ground/attraction-filters.ts'
 import { dayRange } from '#domain/ground/calendar.ts'
 import type { Services } from '#domain/ground/services.ts'
-import type { ProductName } from '#domain/ground/vocabulary/catalogue.ts'
-import type { GateRefusal } from '#domain/ground/vocabulary/door.ts'
 
 const EXCEPTIONS_PAGE_SIZE = 50
 const OF_PASSES_MAX = 500
 
-export type OfficeException = {
-  id: string
-  admittedAt: Date
-  attraction: { id: number; name: string }
-  deviceName: string
-  guardName: string
-  /** The refusal that was overridden. */
-  refusal: GateRefusal | null
-  /** One of `exceptionReasons`, or free text. */
-  reason: string
-  /** Null when the code belonged to no pass. */
-  pass: { id: string; orderId: string; shortCode: string; productName: ProductName } | null
-}
+export type OfficeException = Awaited<ReturnType<typeof select>>[number]
 
 /** Newest first, 50 per page, and whether there are more. */
 export async function listExceptions(
   { db, timeZone }: Services,
   { attraction, ...days }: DaysFilter,
   after?: string,
-): Promise<{ exceptions: OfficeException[]; hasMore: boolean }> {
+) {
   const { from, before } = dayRange(days, timeZone)
   const rows = await select(
     db,
@@ -58,11 +44,7 @@ export function listExceptionsOfPasses(
   return select(db, inArray(exceptions.passId, passIds), OF_PASSES_MAX)
 }
 
-function select(
-  db: Database,
-  condition: SQL | undefined,
-  limit: number,
-): Promise<OfficeException[]> {
+function select(db: Database, condition: SQL | undefined, limit: number) {
   return db
     .select({
       id: exceptions.id,
@@ -70,8 +52,11 @@ function select(
       attraction: { id: attractions.id, name: attractions.name },
       deviceName: devices.name,
       guardName: guards.name,
+      /** The refusal that was overridden. */
       refusal: exceptions.refusal,
+      /** One of `exceptionReasons`, or free text. */
       reason: exceptions.reason,
+      /** Null when the code belonged to no pass. */
       pass: {
         id: passes.id,
         orderId: passes.orderId,

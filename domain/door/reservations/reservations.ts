@@ -15,25 +15,17 @@ export const arrivedOf = sql<number>`(
   where arrival.reserva_id = reservas.id
 )`
 
-export type OfficeReservation = {
-  id: string
-  /** Local time, HH:MM; null when it is valid all day. */
-  at: string | null
-  reference: string
-  name: string
-  people: number
-  arrived: number
-  operationNumber: string | null
-}
+export type OfficeReservation = Awaited<ReturnType<typeof listReservations>>[number]
 
 /** The reservations of an attraction on a local day (YYYY-MM-DD), by time; at most 5,000. */
 export async function listReservations(
   db: Database,
   { attractionId, day }: { attractionId: number; day: string },
-): Promise<OfficeReservation[]> {
+) {
   const rows = await db
     .select({
       id: reservations.id,
+      /** Local time, HH:MM; null when it is valid all day. */
       at: reservations.visitAt,
       reference: reservations.reference,
       name: reservations.name,
@@ -48,12 +40,10 @@ export async function listReservations(
   return rows.map((row) => ({ ...row, at: row.at === null ? null : clockOf(row.at) }))
 }
 
-type ReservationPlace = { id: number; name: string; timeZone: string }
-
 const PLACES_MAX = 500
 
 /** The attractions that require reservations, or still have some, by name. */
-export function listReservationPlaces(db: Database): Promise<ReservationPlace[]> {
+export function listReservationPlaces(db: Database) {
   return db
     .select({ id: attractions.id, name: attractions.name, timeZone: cities.timeZone })
     .from(attractions)

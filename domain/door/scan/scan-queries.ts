@@ -193,15 +193,10 @@ async function* batches(
 
 const ROWS_MAX = 24 * 500
 
-export type HourCount = {
-  attraction: { id: number; name: string }
-  /** 0 to 23, local. */
-  hour: number
-  count: number
-}
+export type HourCount = Awaited<ReturnType<typeof listHourCounts>>[number]
 
 /** Entries scanned on a local day of their city (YYYY-MM-DD); hours without entries are left out. */
-export async function listHourCounts(db: Database, day: string): Promise<HourCount[]> {
+export async function listHourCounts(db: Database, day: string) {
   const local = sql`(${scans.scannedAt} at time zone ${cities.timeZone})`
   const hour = sql<number>`extract(hour from ${local})::int`
   // The day of any city lies within these hours; the range lets an index be used.
@@ -209,6 +204,7 @@ export async function listHourCounts(db: Database, day: string): Promise<HourCou
   return db
     .select({
       attraction: { id: attractions.id, name: attractions.name },
+      /** 0 to 23, local. */
       hour: hour.as('hour'),
       count: sql<number>`count(*)::int`,
     })

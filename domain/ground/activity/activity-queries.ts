@@ -4,33 +4,22 @@ import type { Database } from '#db/database.ts'
 import { activity, profiles } from '#db/schema.ts'
 import type { Services } from '#domain/ground/services.ts'
 import type { ActivityFilter } from './activity-filter.ts'
-import { type ActivityObject, findActivityObjects, objectKey } from './activity-objects.ts'
+import { findActivityObjects, objectKey } from './activity-objects.ts'
 import { readActor } from './actor.ts'
 
 export const ACTIVITIES_PAGE_SIZE = 50
 /** People offered in the filter; a longer list is of no use. */
 const PEOPLE_MAX = 200
 
-export type OfficeActivityLine = {
-  id: number
-  at: Date
-  actor: string
-  /** Only for staff and devices that still exist. */
-  actorName: string | undefined
-  name: string
-  objectId: string
-  /** Undefined when it has no name any more, and for rows about a whole list. */
-  object: ActivityObject | undefined
-}
-
-export type ActivityList = { activities: OfficeActivityLine[]; hasMore: boolean }
+export type ActivityList = Awaited<ReturnType<typeof listActivities>>
+export type OfficeActivityLine = ActivityList['activities'][number]
 
 /** One page, newest first: from the start, or after a given row. */
 export async function listActivities(
   { db, timeZone }: Pick<Services, 'db' | 'timeZone'>,
   filter: ActivityFilter,
   after?: number,
-): Promise<ActivityList> {
+) {
   const found = await db
     .select()
     .from(activity)
@@ -44,7 +33,9 @@ export async function listActivities(
   return {
     activities: page.map(({ data, ...row }) => ({
       ...row,
+      /** Only for staff and devices that still exist. */
       actorName: objects.get(readActor(row.actor)?.id ?? '')?.label,
+      /** Undefined when it has no name any more, and for rows about a whole list. */
       object: objects.get(objectKey({ ...row, data })),
     })),
     hasMore: found.length > ACTIVITIES_PAGE_SIZE,

@@ -42,25 +42,7 @@ export async function findCard(
   services: Services,
   walletPassId: string,
 ): Promise<FoundCard | undefined> {
-  const [row] = await services.db
-    .select({
-      wallet: walletPasses.wallet,
-      passId: walletPasses.passId,
-      groupNumber: walletPasses.groupNumber,
-      orderId: passes.orderId,
-      changedAt: walletPasses.changedAt,
-      endedAt: walletPasses.endedAt,
-      cityName: cities.name,
-      operationNumber: orders.operationNumber,
-      givenOrderId: gifts.orderId,
-      language: orders.language,
-    })
-    .from(walletPasses)
-    .innerJoin(passes, eq(passes.id, walletPasses.passId))
-    .innerJoin(orders, eq(orders.id, passes.orderId))
-    .innerJoin(cities, eq(cities.id, orders.cityId))
-    .leftJoin(gifts, eq(gifts.orderId, orders.id))
-    .where(eq(walletPasses.id, walletPassId))
+  const row = await readCard(services, walletPassId)
   if (!row) return undefined
   const { wallet, changedAt } = row
   const content = row.groupNumber > 0 ? await groupOf(services, row) : await passOf(services, row)
@@ -79,15 +61,30 @@ export async function findCard(
   return { wallet, changedAt, card }
 }
 
-type CardRow = {
-  passId: string
-  groupNumber: number
-  orderId: string
-  cityName: string
-  operationNumber: string
-  givenOrderId: string | null
-  endedAt: Date | null
+async function readCard({ db }: Services, walletPassId: string) {
+  const [row] = await db
+    .select({
+      wallet: walletPasses.wallet,
+      passId: walletPasses.passId,
+      groupNumber: walletPasses.groupNumber,
+      orderId: passes.orderId,
+      changedAt: walletPasses.changedAt,
+      endedAt: walletPasses.endedAt,
+      cityName: cities.name,
+      operationNumber: orders.operationNumber,
+      givenOrderId: gifts.orderId,
+      language: orders.language,
+    })
+    .from(walletPasses)
+    .innerJoin(passes, eq(passes.id, walletPasses.passId))
+    .innerJoin(orders, eq(orders.id, passes.orderId))
+    .innerJoin(cities, eq(cities.id, orders.cityId))
+    .leftJoin(gifts, eq(gifts.orderId, orders.id))
+    .where(eq(walletPasses.id, walletPassId))
+  return row
 }
+
+type CardRow = NonNullable<Awaited<ReturnType<typeof readCard>>>
 type CardContent = Pick<WalletCard, 'hue' | 'standing' | 'expiresAt' | 'code' | 'words'>
 
 async function passOf(

@@ -16,39 +16,15 @@ import { recordActivity } from '#domain/ground/activity/record-activity.ts'
 import { filterIsSet } from '#domain/ground/address-filter.ts'
 import type { Services } from '#domain/ground/services.ts'
 import type { PaymentMethod } from '#domain/ground/vocabulary/money.ts'
-import type { OrderKind, OrderState } from '#domain/ground/vocabulary/sale.ts'
 import { type OrderFilter, orderSearch } from './order-filter.ts'
 import { wordQuery } from './word-query.ts'
 
 export const OFFICE_ORDERS_PAGE_SIZE = 25
 
-export type OfficeOrderLine = {
-  id: string
-  operationNumber: string
-  placedAt: Date
-  buyerName: string
-  buyerLastname: string
-  buyerEmail: string
-  passCount: number
-  /** Of the payment that settled the order, otherwise of the last attempt; null if nothing had to be paid. */
-  method: PaymentMethod | null
-  kind: OrderKind
-  state: OrderState
-  totalCents: number
-  currency: string
-}
-
-type OfficeOrderList = {
-  orders: OfficeOrderLine[]
-  hasMore: boolean
-}
+export type OfficeOrderLine = Awaited<ReturnType<typeof readOrderLines>>[number]
 
 /** The newest, or those after the given order. */
-export async function listOfficeOrders(
-  services: Services,
-  filter: OrderFilter,
-  after?: string,
-): Promise<OfficeOrderList> {
+export async function listOfficeOrders(services: Services, filter: OrderFilter, after?: string) {
   const found = await readOrderLines(services, filter, after, OFFICE_ORDERS_PAGE_SIZE + 1)
   return {
     orders: found.slice(0, OFFICE_ORDERS_PAGE_SIZE),
@@ -80,6 +56,7 @@ function isWordSearch({ q }: OrderFilter): boolean {
 
 // Inner tables have columns of the same names, so the outer table is named explicitly.
 const passCount = sql<number>`(select coalesce(sum(adults + children), 0)::int from orden_items where orden_id = ordenes.id)`
+/** Of the payment that settled the order, otherwise of the last attempt; null if nothing had to be paid. */
 const method = sql<PaymentMethod | null>`(select method from pagos where orden_id = ordenes.id order by (state = 'settled') desc, attempt desc limit 1)`
 
 function linesOf(db: Database) {

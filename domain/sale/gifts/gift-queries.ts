@@ -5,7 +5,6 @@ import { cities, gifts, orderItems, orders, passes } from '#db/schema.ts'
 import { toldCityName } from '#domain/catalogue/told-columns.ts'
 import { localDay } from '#domain/ground/calendar.ts'
 import type { Services } from '#domain/ground/services.ts'
-import type { OrderState } from '#domain/ground/vocabulary/sale.ts'
 import { type GroupView, findPassesAndGroups } from '#domain/passes/group-queries.ts'
 import type { PassView } from '#domain/passes/pass-queries.ts'
 import { CART_PASSES_MAX } from '#domain/sale/cart/cart.ts'
@@ -88,30 +87,16 @@ function listHolders(db: Database, orderId: string) {
     .limit(CART_PASSES_MAX)
 }
 
-type GiftOfOrder = {
-  recipientName: string
-  recipientEmail: string
-  message: string
-  /** A local date of the city. */
-  deliverOn: string
-  sentAt: Date | null
-  failedAt: Date | null
-  orderState: OrderState
-  /** The first and the last local date on which it may be delivered. */
-  today: string
-  lastDay: string
-  timeZone: string
-}
-
 export async function findGiftOfOrder(
   { clock, db }: Pick<Services, 'clock' | 'db'>,
   orderId: string,
-): Promise<GiftOfOrder | undefined> {
+) {
   const rows = await db
     .select({
       recipientName: gifts.recipientName,
       recipientEmail: gifts.recipientEmail,
       message: gifts.message,
+      /** A local date of the city. */
       deliverOn: gifts.deliverOn,
       sentAt: gifts.sentAt,
       failedAt: gifts.failedAt,
@@ -133,6 +118,7 @@ export async function findGiftOfOrder(
   const { timeZone } = gift
   return {
     ...gift,
+    /** The first and the last local date on which it may be delivered. */
     today: localDay(clock.now(), timeZone),
     lastDay: lastGiftDay({ placedAt, validityMonths, timeZone }),
   }
