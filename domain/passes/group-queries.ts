@@ -5,11 +5,10 @@ import { toldCityName } from '#domain/catalogue/told-columns.ts'
 import { holderOrNumber } from '#domain/ground/holder-words.ts'
 import { invariant } from '#domain/ground/invariant.ts'
 import type { Services } from '#domain/ground/services.ts'
-import { type Receipt, getReceipt } from '#domain/sale/orders/order-queries.ts'
+import { getReceipt } from '#domain/sale/orders/order-queries.ts'
 import { groupsOf, signGroupCode } from './group-code.ts'
 import { type PassLife, passLifeAt } from './pass-life.ts'
 import {
-  type HolderPass,
   type PassRow,
   type PassView,
   codeContentOf,
@@ -107,21 +106,8 @@ async function groupCode(services: Services, rows: PassRow[]): Promise<string> {
   return signGroupCode(rows.map(codeContentOf), signingKey)
 }
 
-type OrderSheets = {
-  operationNumber: string
-  cityName: string
-  timeZone: string
-  receipt: Receipt
-  passes: HolderPass[]
-  /** Empty for a gift: that code is for the recipient. */
-  groups: GroupView[]
-}
-
 /** The sheets behind an order's link; undefined for an unknown, wrong or revoked one. */
-export async function findSheetsByOrderSecret(
-  services: Services,
-  secret: string,
-): Promise<OrderSheets | undefined> {
+export async function findSheetsByOrderSecret(services: Services, secret: string) {
   const id = services.links.idIn(secret)
   if (id === undefined) return undefined
   const [order] = await services.db
@@ -140,5 +126,6 @@ export async function findSheetsByOrderSecret(
     findPassesAndGroups(services, id),
     getReceipt(services, id),
   ])
+  // The code of a gift's group is for the recipient.
   return { ...shown, receipt, passes: withCode(passes), groups: receipt.gift ? [] : groups }
 }

@@ -5,36 +5,23 @@ import { DAY_MINUTES_MAX, type FilledDays, fitsInto } from './full-days.ts'
 import type { PlanOffer } from './plan.ts'
 import { placeOn, type PlanPlace } from './planned-place.ts'
 
-type PassWorth<Place extends PlanPlace = PlanPlace> = {
-  /** In catalogue order. */
-  opened: Place[]
-  /** The opened places that no other pass opens. */
-  own: Place[]
-  /** Number of opened places where it gives a discount or a gift while the price must still be paid. */
-  discounts: number
-  /** The others: with a known price, free, and of unknown price. */
-  priced: number
-  free: number
-  unknown: number
-  /** The sum of the known adult prices. */
-  doorCents: number
-}
-
 /** What a product opens, and what an adult pays for it at the door. */
-export function passWorth<Place extends PlanPlace>(
-  product: ProductName,
-  places: Place[],
-): PassWorth<Place> {
+export function passWorth<Place extends PlanPlace>(product: ProductName, places: Place[]) {
   const opened = places.filter(({ pass }) => productOpens(product, pass))
   const paying = opened.filter(({ pass }) => productPaysDoor(product, pass))
   const prices = paying.map(({ adultCents }) => adultCents)
   return {
+    /** In catalogue order. */
     opened,
+    /** The opened places that no other pass opens. */
     own: opened.filter(({ pass }) => pass === 'Full Pass'),
+    /** Number of opened places where it gives a discount or a gift while the price must still be paid. */
     discounts: opened.length - paying.length,
+    /** The others: with a known price, free, and of unknown price. */
     priced: prices.filter((cents) => cents !== null && cents > 0).length,
     free: prices.filter((cents) => cents === 0).length,
     unknown: prices.filter((cents) => cents === null).length,
+    /** The sum of the known adult prices. */
     doorCents: prices.reduce<number>((sum, cents) => sum + (cents ?? 0), 0),
   }
 }

@@ -53,24 +53,10 @@ const refusals: Record<CrossingRefusal, { title: () => string; text: () => strin
   nonce_reused: { title: m.gate_exit_nonce_reused_title, text: m.gate_exit_nonce_reused_text },
 }
 
-type GroupExitWords = {
-  title: string
-  /** Beside the number; empty if all or none of them left. */
-  of: string
-  adults: number
-  children: number
-  ages: string
-  /** How many exits are not counted; empty unless some of the group left and others did not. */
-  notCounted: string
-  others: ExitWords[]
-  /** What the guard does about uncounted exits; empty if there are none. */
-  advice: string
-}
-
 /** Refusals that concern the door rather than any pass. */
 const ofDoor: CrossingRefusal[] = ['not_counted', 'set_aside']
 
-export function groupExitWords(exits: readonly CrossingAnswer[], timeZone: string): GroupExitWords {
+export function groupExitWords(exits: readonly CrossingAnswer[], timeZone: string) {
   const left = exits.filter(({ ok }) => ok)
   const others = exits.filter(({ ok }) => !ok)
   const children = left.filter(({ age }) => age === 'child').length
@@ -80,12 +66,15 @@ export function groupExitWords(exits: readonly CrossingAnswer[], timeZone: strin
       left.length > 0
         ? m.gate_exit_left_together({ people: left.length })
         : m.gate_exit_not_found(),
+    /** Beside the number; empty if all or none of them left. */
     of: isMixed ? m.gate_part_of({ part: left.length, whole: exits.length }) : '',
     adults: left.length - children,
     children,
     ages: agesWords(left),
+    /** How many exits are not counted; empty unless some of the group left and others did not. */
     notCounted: isMixed ? m.gate_exit_not_counted({ people: others.length }) : '',
     others: others.map((exit) => exitWords(exit, timeZone)),
+    /** What the guard does about uncounted exits; empty if there are none. */
     advice: others.length > 0 ? m.gate_exit_may_leave({ people: others.length }) : '',
   }
 }

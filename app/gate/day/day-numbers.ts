@@ -6,24 +6,17 @@ import { ask } from '../gate-server.ts'
 import { type GateStore, signerOf } from '../gate-store.ts'
 import type { Device, KeptDay, KeptScan } from '../kept.ts'
 
-export type OwnNumbers = {
-  adults: number
-  children: number
-  refusals: number
-  exits: number
-  reentries: number
-  /** Scans made at a previous attraction, before the device was moved; they count there. */
-  elsewhere: number
-}
+export type OwnNumbers = ReturnType<typeof ownNumbers>
 
 /** Counts the waiting scans of the current day in the city. */
 export function ownNumbers(
   waiting: KeptScan[],
   device: Pick<Device, 'timeZone' | 'clockOffsetMs' | 'attractionId'>,
   now: number,
-): OwnNumbers {
+) {
   const { timeZone, clockOffsetMs } = device
   const today = localDay(new Date(now - clockOffsetMs), timeZone)
+  // `elsewhere`: made at a previous attraction, before the device was moved; they count there.
   const own = { adults: 0, children: 0, refusals: 0, exits: 0, reentries: 0, elsewhere: 0 }
   for (const scan of waiting) {
     if (localDay(scannedAtOf(scan), timeZone) !== today) continue

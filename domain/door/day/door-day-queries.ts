@@ -37,12 +37,7 @@ type DayAtDoors = {
   timeZone: string
 }
 
-export type OfficeDoorDay = {
-  name: string
-  timeZone: string
-  isToday: boolean
-  numbers: DoorDay
-}
+export type OfficeDoorDay = NonNullable<Awaited<ReturnType<typeof findDoorDay>>>
 
 type Span = DaySpan & { attractionId: number; timeZone: string }
 
@@ -81,7 +76,7 @@ export async function findDoorDay(
   { clock, db }: Pick<Services, 'clock' | 'db'>,
   attractionId: number,
   asked: string | undefined,
-): Promise<OfficeDoorDay | undefined> {
+) {
   const [found] = await db
     .select({ name: attractions.name, timeZone: zoneOf(attractions.cityId) })
     .from(attractions)
@@ -204,19 +199,13 @@ function listDoors(db: Database, attractionId: number) {
     .limit(DOORS_MAX)
 }
 
-export type DayOfAttraction = {
-  attractionId: number
-  name: string
-  adults: number
-  children: number
-  refusals: number
-}
+export type DayOfAttraction = Awaited<ReturnType<typeof listDaysOfAttractions>>[number]
 
 /** Attractions with visitors on a day (default: the city's today), most entries first; as in `getDoorDay`. */
 export async function listDaysOfAttractions(
   { clock, db }: Pick<Services, 'clock' | 'db'>,
   asked: string | undefined,
-): Promise<DayOfAttraction[]> {
+) {
   const zones = await db.select({ id: cities.id, timeZone: cities.timeZone }).from(cities)
   const lists = await Promise.all(
     zones.map(({ id, timeZone }) => {
@@ -229,11 +218,7 @@ export async function listDaysOfAttractions(
     .toSorted((a, b) => b.adults + b.children - a.adults - a.children || b.refusals - a.refusals)
 }
 
-async function listDaysOfCity(
-  db: Database,
-  cityId: number,
-  span: DaySpan,
-): Promise<DayOfAttraction[]> {
+function listDaysOfCity(db: Database, cityId: number, span: DaySpan) {
   // One query per attraction, because the indexes begin with it.
   const entered = db
     .select(byAge())

@@ -21,30 +21,12 @@ import {
   deviceColumns,
   deviceFrom,
 } from '#domain/door/devices/find-device.ts'
-import type { LastCrossing } from '#domain/door/scan/crossings/crossing.ts'
 import { invariant } from '#domain/ground/invariant.ts'
 import { shortCodeEnd } from '#domain/ground/short-code.ts'
 import type { CrossingKind } from '#domain/ground/vocabulary/door.ts'
 import type { EntryAtGate, PassAtGate } from './decide-scan.ts'
 
-export type PassRead = {
-  id: string
-  /** PostgreSQL's own row version: a write that names an outdated version matches no row. */
-  version: string
-  /** The first issue, regardless of reissues. */
-  issuedAt: Date
-  /** Of the city that it was sold for. */
-  timeZone: string
-  pass: PassAtGate
-  entries: EntryAtGate[]
-  /** Set only where re-entry is allowed. */
-  lastCrossing: LastCrossing | undefined
-  /** As it is now; undefined when it is not enrolled. */
-  device: DeviceAtGate | undefined
-  /** The city in which it is valid. */
-  cityId: number
-  before: ScansBefore
-}
+export type PassRead = ReturnType<typeof passFrom>
 
 /** The entry, re-entry and refusal with a device's nonce; device and server may have decided differently. */
 export type ScansBefore = { passId: string | null; answer: string | null }[]
@@ -163,34 +145,41 @@ export async function readPass(
 
 type ReadRow = Awaited<ReturnType<ReturnType<typeof passesById>['execute']>>[number]
 
-function passFrom({ found: row, device }: ReadRow): PassRead {
+function passFrom({ found: row, device }: ReadRow) {
+  const pass: PassAtGate = {
+    serial: row.serial,
+    productName: row.productName,
+    durationDays: row.durationDays,
+    age: row.age,
+    state: row.state,
+    isPaid: row.orderState === 'covered',
+    isOfCity: row.cityId === device.cityId,
+    activateBy: row.activateBy,
+    activatedAt: row.activatedAt,
+    validUntil: row.validUntil,
+    codeEnd: shortCodeEnd(row.shortCode),
+  }
+  const entered: EntryAtGate[] = row.entries.map(({ day, at, door }) => ({
+    day,
+    at: new Date(at),
+    ...(door === null ? {} : { door }),
+  }))
+  const { lastCrossing: last } = row
   return {
     id: row.id,
+    /** PostgreSQL's own row version: a write that names an outdated version matches no row. */
     version: row.version,
+    /** The first issue, regardless of reissues. */
     issuedAt: row.issuedAt,
+    /** Of the city that it was sold for. */
     timeZone: row.timeZone,
-    pass: {
-      serial: row.serial,
-      productName: row.productName,
-      durationDays: row.durationDays,
-      age: row.age,
-      state: row.state,
-      isPaid: row.orderState === 'covered',
-      isOfCity: row.cityId === device.cityId,
-      activateBy: row.activateBy,
-      activatedAt: row.activatedAt,
-      validUntil: row.validUntil,
-      codeEnd: shortCodeEnd(row.shortCode),
-    },
-    entries: row.entries.map(({ day, at, door }) => ({
-      day,
-      at: new Date(at),
-      ...(door === null ? {} : { door }),
-    })),
-    lastCrossing: row.lastCrossing
-      ? { kind: row.lastCrossing.kind, at: new Date(row.lastCrossing.at) }
-      : undefined,
+    pass,
+    entries: entered,
+    /** Set only where re-entry is allowed. */
+    lastCrossing: last ? { kind: last.kind, at: new Date(last.at) } : undefined,
+    /** As it is now; undefined when it is not enrolled. */
     device: deviceFrom(device),
+    /** The city in which it is valid. */
     cityId: row.cityId,
     before: scansIn(row),
   }

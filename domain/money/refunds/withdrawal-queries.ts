@@ -107,12 +107,7 @@ export async function listWithdrawals(
 
 // The passes that a provider's refund may have paid for: the stopped ones of its order.
 
-export type BlockedPass = {
-  passId: string
-  holder: string
-  productName: string
-  amountCents: number
-}
+export type BlockedPass = ReturnType<typeof blockedPass>
 
 /** By refund id, for unacknowledged refunds that the provider made; those without any are left out. */
 export async function listBlockedPasses(
@@ -130,6 +125,6 @@ export async function listBlockedPasses(
   return Object.fromEntries(found.filter(([, passes]) => passes.length > 0))
 }
 
-function blockedPass({ id: passId, holder, productName, part }: RefundablePass): BlockedPass {
+function blockedPass({ id: passId, holder, productName, part }: RefundablePass) {
   return { passId, holder, productName, amountCents: part.amountCents }
 }

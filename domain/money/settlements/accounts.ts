@@ -16,36 +16,23 @@ import type { CloseRefusal } from './settlement.ts'
 const ATTRACTIONS_MAX = 2_000
 const AGREEMENTS_MAX = 20_000
 
-export type AttractionAccount = {
-  attractionId: number
-  attractionName: string
-  cityName: string
-  /** Of the city. */
-  timeZone: string
-  /** Of the agreements, for editing them; 0 before the first one. */
-  version: number
-  closedBefore: Date | null
-  /** The last local day of the last closed month; new agreements begin after it. */
-  closedThrough: string | null
-  /** Oldest first. */
-  agreements: Agreement[]
-}
+export type AttractionAccount = Awaited<ReturnType<typeof listAccounts>>[number]
 
 type Asked = Pick<Services, 'db'>
 
 /** By name; only the given attraction, if one is given. */
-export async function listAccounts(
-  { db }: Asked,
-  attractionId?: number,
-): Promise<AttractionAccount[]> {
+export async function listAccounts({ db }: Asked, attractionId?: number) {
   const rows = await db
     .select({
       attractionId: attractions.id,
       attractionName: attractions.name,
       cityName: cities.name,
+      /** Of the city. */
       timeZone: cities.timeZone,
+      /** Of the agreements, for editing them; 0 before the first one. */
       version: sql`coalesce(${attractionAccounts.version}, 0)`.mapWith(Number),
       closedBefore: attractionAccounts.closedBefore,
+      /** The last local day of the last closed month; new agreements begin after it. */
       closedThrough: attractionAccounts.closedThrough,
     })
     .from(attractions)
@@ -71,6 +58,7 @@ export async function findAccount(
 
 const { setBy, setAt, ...agreementColumns } = getTableColumns(agreements)
 
+/** Oldest first. */
 async function readAgreements(db: Database, ids: number[]): Promise<Map<number, Agreement[]>> {
   if (ids.length === 0) return new Map()
   const rows = await db

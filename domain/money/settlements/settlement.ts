@@ -20,15 +20,7 @@ export type SettlementLine = {
   amountCents: number
 }
 
-export type SettlementTotals = {
-  adultVisits: number
-  childVisits: number
-  visitsCents: number
-  /** Late visits to earlier months, minus those taken back. */
-  earlierVisits: number
-  earlierCents: number
-  amountCents: number
-}
+export type SettlementTotals = typeof nothingOwed
 
 export type ClosedSettlement = SettlementTotals & {
   id: string
@@ -46,10 +38,11 @@ export type CloseRefusal =
   | 'earlier_month_open'
   | 'already_closed'
 
-export const nothingOwed: SettlementTotals = {
+export const nothingOwed = {
   adultVisits: 0,
   childVisits: 0,
   visitsCents: 0,
+  /** Late visits to earlier months, minus those taken back. */
   earlierVisits: 0,
   earlierCents: 0,
   amountCents: 0,
@@ -84,21 +77,12 @@ export function stateOfClosed({ paidOn }: Pick<ClosedSettlement, 'paidOn'>): Set
   return paidOn === null ? 'closed' : 'paid'
 }
 
-export type LinesOfTerms = {
-  key: string
-  /** Undefined for visits before the first agreement. */
-  agreement: Agreement | undefined
-  age: PassAge
-  /** The pass on whose day price the share is based; undefined when the price does not depend on it. */
-  pass: { productName: ProductName; durationDays: number } | undefined
-  visitCents: number
-  visits: number
-  amountCents: number
-}
+export type LinesOfTerms = ReturnType<typeof linesByTerms>[number]
 
 /** The month's own visits, in the order of their agreements. */
-export function linesByTerms(lines: SettlementLine[], agreements: Agreement[]): LinesOfTerms[] {
+export function linesByTerms(lines: SettlementLine[], agreements: Agreement[]) {
   const termsOf = ({ agreementId, productName, durationDays }: SettlementLine) => {
+    // None for visits before the first agreement, and no pass where the price does not depend on it.
     const agreement = agreements.find(({ id }) => id === agreementId)
     const pass = agreement?.kind === 'share' ? { productName, durationDays } : undefined
     return { agreement, pass }
@@ -119,31 +103,22 @@ export function linesByTerms(lines: SettlementLine[], agreements: Agreement[]): 
     .toSorted((a, b) => (a.key < b.key ? -1 : 1))
 }
 
-type LinesOfDay = { day: string; visits: number; amountCents: number }
-
 /** Days without visits are left out. */
-export function linesByDay(lines: SettlementLine[]): LinesOfDay[] {
+export function linesByDay(lines: SettlementLine[]) {
   const own = lines.filter(({ kind }) => kind === 'visit')
   return [...Map.groupBy(own, ({ day }) => day)]
     .map(([day, found]) => ({ day, ...sumOf(found) }))
     .toSorted((a, b) => (a.day < b.day ? -1 : 1))
 }
 
-type LinesOfEarlier = {
-  /** YYYY-MM, of the visits. */
-  month: string
-  /** Number of visits reported late, and of visits that no longer count; both non-negative. */
-  late: number
-  takenBack: number
-  amountCents: number
-}
-
 /** Later changes to earlier months, by the month of the visits. */
-export function linesOfEarlier(lines: SettlementLine[]): LinesOfEarlier[] {
+export function linesOfEarlier(lines: SettlementLine[]) {
   const earlier = lines.filter(({ kind }) => kind !== 'visit')
   return [...Map.groupBy(earlier, ({ day }) => day.slice(0, 7))]
     .map(([month, found]) => ({
+      /** YYYY-MM, of the visits. */
       month,
+      /** Number of visits reported late, and of visits that no longer count; both non-negative. */
       late: sumOf(found.filter(({ kind }) => kind === 'late')).visits,
       takenBack: 0 - sumOf(found.filter(({ kind }) => kind === 'taken_back')).visits,
       amountCents: sumOf(found).amountCents,

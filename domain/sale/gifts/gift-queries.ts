@@ -5,36 +5,12 @@ import { cities, gifts, orderItems, orders, passes } from '#db/schema.ts'
 import { toldCityName } from '#domain/catalogue/told-columns.ts'
 import { localDay } from '#domain/ground/calendar.ts'
 import type { Services } from '#domain/ground/services.ts'
-import { type GroupView, findPassesAndGroups } from '#domain/passes/group-queries.ts'
-import type { PassView } from '#domain/passes/pass-queries.ts'
+import { findPassesAndGroups } from '#domain/passes/group-queries.ts'
 import { CART_PASSES_MAX } from '#domain/sale/cart/cart.ts'
 import { lastGiftDay } from '#domain/sale/orders/gift-day.ts'
-import type { Holder } from '#domain/sale/orders/people.ts'
-
-type GiftPass = PassView & {
-  id: string
-  named: Holder
-  /** Neither used nor stopped, so its holder may be changed. */
-  mayBeNamed: boolean
-}
-
-type GiftPage = {
-  orderId: string
-  /** The buyer's name. */
-  from: string
-  recipientName: string
-  message: string
-  cityName: string
-  passes: GiftPass[]
-  /** The group codes of its passes; the recipient has all passes anyway. */
-  groups: GroupView[]
-}
 
 /** Undefined for an unknown or wrong link, or one of a former address. */
-export async function findGiftBySecret(
-  services: Services,
-  secret: string,
-): Promise<GiftPage | undefined> {
+export async function findGiftBySecret(services: Services, secret: string) {
   const { db, links } = services
   const orderId = links.idIn(secret)
   if (orderId === undefined) return undefined
@@ -56,21 +32,21 @@ export async function findGiftBySecret(
   return {
     ...shown,
     orderId,
+    /** The buyer's name. */
     from: `${buyerName} ${buyerLastname}`,
     ...(await readGiven(services, orderId)),
   }
 }
 
-async function readGiven(
-  services: Services,
-  orderId: string,
-): Promise<Pick<GiftPage, 'passes' | 'groups'>> {
+/** Its passes, and their group codes: the recipient has all passes anyway. */
+async function readGiven(services: Services, orderId: string) {
   const [{ passes: views, groups }, holders] = await Promise.all([
     findPassesAndGroups(services, orderId),
     listHolders(services.db, orderId),
   ])
   const given = views.map((view, index) => {
     const { id = '', name = '', lastname = '' } = holders[index] ?? {}
+    // Neither used nor stopped, so its holder may be changed.
     const mayBeNamed = view.life.standing === 'unused'
     return { ...view, id, named: { name, lastname }, mayBeNamed }
   })

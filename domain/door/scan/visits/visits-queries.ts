@@ -16,23 +16,13 @@ const VISITS_DAYS = 30
 const VISITS_DAYS_MAX = 366
 
 type Count = { adults: number; children: number }
-export type AttractionVisits = {
-  attraction: { id: number; name: string }
-  /** Local days, both inclusive: as requested, but at most a year. */
-  from: string
-  to: string
-  today: Count
-  /** Days with visits, newest first. */
-  days: (Count & { day: string })[]
-  /** 0 to 23, local; hours with visits. */
-  hours: (Count & { hour: number })[]
-}
+export type AttractionVisits = NonNullable<Awaited<ReturnType<typeof findVisits>>>
 
 export async function findVisits(
   { clock, db }: Pick<Services, 'clock' | 'db'>,
   attractionId: number,
   filter: DaysFilter,
-): Promise<AttractionVisits | undefined> {
+) {
   const [found] = await db
     .select({ id: attractions.id, name: attractions.name, timeZone: zoneOf(attractions.cityId) })
     .from(attractions)
@@ -53,12 +43,15 @@ export async function findVisits(
   })
   return {
     attraction,
+    /** Local days, both inclusive: as requested, but at most a year. */
     from,
     to,
     today: sum(ofToday),
+    /** Days with visits, newest first. */
     days: [...Map.groupBy(rows, ({ day }) => day)]
       .map(([day, ofDay]) => ({ day, ...sum(ofDay) }))
       .toSorted((a, b) => b.day.localeCompare(a.day)),
+    /** 0 to 23, local; hours with visits. */
     hours: [...Map.groupBy(rows, ({ hour }) => hour)]
       .map(([hour, ofHour]) => ({ hour, ...sum(ofHour) }))
       .toSorted((a, b) => a.hour - b.hour),
