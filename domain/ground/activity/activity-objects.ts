@@ -1,6 +1,7 @@
 // What a row of the activity is about, by its current name, or its last one if it was deleted. A new kind of object
 // has one entry here, from which its type follows, and one in the office for its page.
 import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
 import type { Database } from '#db/database.ts'
 import {
@@ -27,13 +28,14 @@ import { formatShortCode } from '#domain/ground/short-code.ts'
 type Named<Id> = { id: Id; label: string; detail?: string }
 type Reader<Row> = (db: Database, ids: string[]) => PromiseLike<Row[]>
 
+function namesIn<Id extends string | number>(table: PgTable & { id: PgColumn }, label: PgColumn) {
+  const columns = { id: sql<Id>`${table.id}`, label: sql<string>`${label}` }
+  return (db: Database, ids: Id[]) => db.select(columns).from(table).where(inArray(table.id, ids))
+}
+
 /** Ids are unique over all tables. */
 const identified = {
-  order: (db, ids) =>
-    db
-      .select({ id: orders.id, label: orders.operationNumber })
-      .from(orders)
-      .where(inArray(orders.id, ids)),
+  order: namesIn<string>(orders, orders.operationNumber),
   pass: readPasses,
   staff: (db, ids) =>
     db
@@ -77,37 +79,16 @@ const identified = {
       })
       .from(withdrawals)
       .where(inArray(withdrawals.id, ids)),
-  contact: (db, ids) =>
-    db
-      .select({ id: contactMessages.id, label: contactMessages.number })
-      .from(contactMessages)
-      .where(inArray(contactMessages.id, ids)),
-  testimonial: (db, ids) =>
-    db
-      .select({ id: testimonials.id, label: testimonials.name })
-      .from(testimonials)
-      .where(inArray(testimonials.id, ids)),
-  picture: (db, ids) =>
-    db
-      .select({ id: pictures.id, label: pictures.name })
-      .from(pictures)
-      .where(inArray(pictures.id, ids)),
+  contact: namesIn<string>(contactMessages, contactMessages.number),
+  testimonial: namesIn<string>(testimonials, testimonials.name),
+  picture: namesIn<string>(pictures, pictures.name),
 } satisfies Record<string, Reader<Named<string>>>
 
 /** The catalogue's small numbers, which the first word of an activity's name tells apart. */
 const numbered = {
-  city: (db, ids) =>
-    db.select({ id: cities.id, label: cities.name }).from(cities).where(inArray(cities.id, ids)),
-  attraction: (db, ids) =>
-    db
-      .select({ id: attractions.id, label: attractions.name })
-      .from(attractions)
-      .where(inArray(attractions.id, ids)),
-  attraction_type: (db, ids) =>
-    db
-      .select({ id: attractionKinds.id, label: attractionKinds.name })
-      .from(attractionKinds)
-      .where(inArray(attractionKinds.id, ids)),
+  city: namesIn<number>(cities, cities.name),
+  attraction: namesIn<number>(attractions, attractions.name),
+  attraction_type: namesIn<number>(attractionKinds, attractionKinds.name),
   product: (db, ids) =>
     db
       .select({ id: products.id, label: products.name, detail: cities.name })
