@@ -2,6 +2,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { Socket } from 'node:net'
 import { PGlite } from '@electric-sql/pglite'
+import { NodeFS } from '@electric-sql/pglite/nodefs'
 import { drizzle as drizzleNodePostgres } from 'drizzle-orm/node-postgres'
 import { migrate as migrateNodePostgres } from 'drizzle-orm/node-postgres/migrator'
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
@@ -9,8 +10,6 @@ import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
 import { Client, Pool, type PoolClient } from 'pg'
 import { bringUpToDate, type Edition } from './bring-up-to-date.server.ts'
 import type { Database } from './database.ts'
-import { prepareStatements } from './prepare-statements.server.ts'
-import { PrivateFiles } from './private-files.server.ts'
 import * as schema from './schema.ts'
 
 export type OpenDatabase = {
@@ -157,4 +156,70 @@ function openWatchedSocket(): Socket {
   const socket = new Socket()
   socket.setTimeout(SILENCE_MS_MAX, () => socket.destroy(new Error('The database is silent')))
   return socket
+}
+
+/** More texts than the shop has; a limit, should a text vary, such as with the length of a list. */
+const PREPARED_MAX = 500
+
+/**
+ * Named statements are parsed and planned once per connection: a third more orders per second
+ * (bench/README.md). A pooler in between must support prepared statements (PgBouncer does from 1.21 on).
+ */
+function prepareStatements(pool: Pool): void {
+  const names = new Map<string, string>()
+
+  function nameOf(text: string): string | undefined {
+    const known = names.get(text)
+    if (known || names.size >= PREPARED_MAX) return known
+    const name = `vereda_${names.size + 1}`
+    names.set(text, name)
+    return name
+  }
+
+  /** Drizzle passes its text and types in an object; plain texts are pg-boss's and stay unnamed. */
+  function named(config: unknown): unknown {
+    if (typeof config !== 'object' || config === null || !('text' in config)) return config
+    const text = String(config.text)
+    return text.includes('$1') ? { ...config, name: nameOf(text) } : config
+  }
+
+  pool.on('connect', (client) => {
+    const query: (...args: unknown[]) => unknown = client.query.bind(client)
+    Object.assign(client, {
+      query: (config: unknown, ...rest: unknown[]) => query(named(config), ...rest),
+    })
+  })
+}
+
+// PGlite's PostgreSQL sets mode 0666 on every file, whatever the umask: this removes the bits before they
+// reach the disk. Folders follow the umask (server/start.ts).
+
+const OTHERS = 0o077
+
+type Operations = { setattr(target: unknown, changed: { mode?: number }): void }
+type FileSystem = { node_ops: Operations; stream_ops: Operations }
+
+class PrivateFiles extends NodeFS {
+  override async init(...given: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
+    const { emscriptenOpts } = await super.init(...given)
+    const preRun = [...(emscriptenOpts.preRun ?? []), keepPrivate]
+    return { emscriptenOpts: { ...emscriptenOpts, preRun } }
+  }
+}
+
+function keepPrivate({ NODEFS }: { NODEFS: object }): void {
+  // Not in its types. If an upgrade moves it, opening fails instead of creating readable files.
+  if (!isFileSystem(NODEFS)) throw new Error('PGlite keeps its files in a way of its own')
+  for (const operations of [NODEFS.node_ops, NODEFS.stream_ops]) {
+    const { setattr } = operations
+    operations.setattr = (target, changed) =>
+      setattr(
+        target,
+        changed.mode === undefined ? changed : { ...changed, mode: changed.mode & ~OTHERS },
+      )
+  }
+}
+
+function isFileSystem(type: object): type is FileSystem {
+  return 'node_ops' in type && 'stream_ops' in type
 }

@@ -11,13 +11,14 @@ import {
   type PaymentProvider,
   type ProviderMovement,
   ProviderUnreachable,
+  type RefundFailure,
   type StartedCharge,
 } from '#domain/money/providers/provider.ts'
 import {
-  type MercadoPagoApi,
   cardPaymentBody,
   createMercadoPagoApi,
   isPaymentRef,
+  type MercadoPagoApi,
   pesos,
   preferenceBody,
   readAnswer,
@@ -26,16 +27,17 @@ import {
 import { readMercadoPagoHint } from './hints.ts'
 import {
   type Account,
-  type Payment,
   chargeOf,
   isOf,
   movementsOf,
+  type Payment,
   paymentAnswer,
   refundAnswer,
+  refundedCents,
   refundOf,
+  standingOf,
   unreadable,
 } from './payment.ts'
-import { isAboutCard, refundFailureOf } from './refusals.ts'
 
 const DAY_MS = 24 * 3_600_000
 
@@ -187,4 +189,50 @@ function challengeOf(payment: Payment, apiOrigin: string) {
   const { protocol, origin } = new URL(url)
   if (protocol !== 'https:' && origin !== apiOrigin) return undefined
   return { url, fields: { creq: info.creq } }
+}
+
+// Its numeric codes change between versions, so a refund looks at the payment first, then at the message.
+
+/** Days from the approval (Mercado Pago, cancellations and refunds). */
+const REFUND_DAYS = 180
+
+const words = z.string().check(atMost(500)).catch('')
+const refusal = z.object({
+  message: words,
+  error: words,
+  cause: z.array(z.object({ description: words })).catch([]),
+})
+
+function wordsOf(answer: unknown): string[] {
+  const { data } = refusal.safeParse(answer)
+  if (!data) return []
+  return [data.message, data.error, ...data.cause.map(({ description }) => description)]
+}
+
+/** Whether a payment was refused because of the buyer's input or its token. */
+function isAboutCard(answer: unknown): boolean {
+  return wordsOf(answer).some((text) =>
+    /card[ _]?token|cardholder|card[ _]?number|security[ _]?code|identification/i.test(text),
+  )
+}
+
+/** Why a refund of `amountCents` was refused, given the payment as it was right afterwards. */
+function refundFailureOf(
+  answer: unknown,
+  payment: Payment | undefined,
+  amountCents: number,
+  now: Date,
+): RefundFailure {
+  if (!payment) return 'not_allowed'
+  const standing = standingOf(payment.status, payment.status_detail ?? '')
+  if (standing.state !== 'settled') return 'not_allowed'
+  if (refundedCents(payment) + amountCents > payment.transaction_amount) return 'already_refunded'
+  if (standing.dispute !== undefined) return 'disputed'
+  const approvedMs = payment.date_approved?.getTime() ?? now.getTime()
+  if (now.getTime() - approvedMs > REFUND_DAYS * DAY_MS) return 'too_late'
+  return saysBalance(answer) ? 'no_balance' : 'not_allowed'
+}
+
+function saysBalance(answer: unknown): boolean {
+  return wordsOf(answer).some((text) => /money|balance|funds|saldo|fondos/i.test(text))
 }

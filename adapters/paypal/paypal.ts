@@ -1,15 +1,27 @@
 // PayPal: orders with capture (API v2), by redirect and in dollars, because PayPal does not support the
 // Argentine peso. Its statuses, field names and amounts stay within this folder.
-import type { PaymentProvider } from '#domain/money/providers/provider.ts'
+import { type Refused, refused } from '#domain/ground/refusal.ts'
+import type {
+  PaymentProvider,
+  ProviderRefund,
+  RefundFailure,
+  RefundRequest,
+} from '#domain/money/providers/provider.ts'
 import { createCertificates } from './certificates.ts'
-import { chargeOf, chargesOf } from './charges.ts'
-import { createPayPalClient, type PayPalClientOptions, readReply } from './client.ts'
+import { chargeOf, chargesOf, refundOf } from './charges.ts'
+import {
+  createPayPalClient,
+  issuesOf,
+  type PayPalClient,
+  type PayPalClientOptions,
+  readReply,
+  unexpected,
+} from './client.ts'
 import { findDispute } from './disputes.ts'
 import { listPayPalMovements } from './movements.ts'
 import { readNotice } from './notices.ts'
 import { openOrder, type PayPalAccount, readOrder, takeOrder } from './orders.ts'
-import { refundCapture } from './refunds.ts'
-import { captureReply, payPalId } from './shapes.ts'
+import { captureReply, decimalFromCents, payPalId, refundReply } from './shapes.ts'
 
 type PayPalOptions = PayPalClientOptions & {
   /** Money for another account is not ours. */
@@ -67,4 +79,37 @@ async function fetchCapture({ client, merchantId }: PayPalAccount, ref: string) 
     refunds: unit?.payments.refunds ?? [],
     dispute: await findDispute(client, capture.id),
   })
+}
+
+/** Any other issue is `not_allowed`. */
+const failures = new Map<string, RefundFailure>([
+  ['CAPTURE_FULLY_REFUNDED', 'already_refunded'],
+  // Less is left than our books say: somebody refunded at PayPal.
+  ['REFUND_AMOUNT_EXCEEDED', 'already_refunded'],
+  ['REFUND_TIME_LIMIT_EXCEEDED', 'too_late'],
+  ['REFUND_FAILED_INSUFFICIENT_FUNDS', 'no_balance'],
+  ['TRANSACTION_DISPUTED', 'disputed'],
+  ['REFUND_NOT_PERMITTED_DUE_TO_CHARGEBACK', 'disputed'],
+])
+
+/** Once per `refundId`. With the amount: after a refund unknown to us "the rest" is less than we book. */
+async function refundCapture(
+  client: PayPalClient,
+  { refundId, chargeRef, amountCents, currency }: RefundRequest,
+): Promise<{ ok: true; refund: ProviderRefund } | Refused<RefundFailure>> {
+  if (!payPalId.safeParse(chargeRef).success) return refused('not_allowed')
+  const amount = { currency_code: currency, value: decimalFromCents(amountCents) }
+  const answer = await client.ask({
+    method: 'POST',
+    path: `/v2/payments/captures/${chargeRef}/refund`,
+    key: refundId,
+    headers: { prefer: 'return=representation' },
+    json: { amount, custom_id: refundId },
+  })
+  if (answer.status < 300) return { ok: true, refund: refundOf(readReply(refundReply, answer)) }
+  const issues = issuesOf(answer)
+  // In progress: a later request returns the outcome. A refusal without an issue says nothing about it.
+  if (answer.status === 409 || issues.length === 0) throw unexpected(answer)
+  const reason = issues.flatMap((issue) => failures.get(issue) ?? [])[0]
+  return refused(reason ?? 'not_allowed')
 }

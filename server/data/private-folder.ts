@@ -1,6 +1,6 @@
 // Only the user that runs the shop may read its data: keys, buyers' names, mails with working links. Files
 // are closed too, so that a copied or moved folder stays closed. New ones get their mode from the umask and
-// from db/private-files.server.ts; this module closes those that are open already, such as a restored backup.
+// from db/open-database.server.ts; this module closes those that are open already, such as a restored backup.
 import { type Stats, chmodSync, lstatSync, readdirSync, realpathSync, statSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'

@@ -18,28 +18,27 @@ import type {
 import type { OrderKind, OrderState } from '#domain/ground/vocabulary/sale.ts'
 import { refusalToAssign } from '#domain/money/charges/charge.ts'
 import {
-  type PaymentEvent,
   bookMovements,
+  type PaymentEvent,
   writePaymentEvents,
 } from '#domain/money/charges/ledger.ts'
 import { lockOrderOfCharge, lockRecorded, newestRate } from '#domain/money/charges/locked-order.ts'
 import type { ProviderCharge } from '#domain/money/providers/provider.ts'
 import { recordReturns } from '#domain/money/returns/record-refunds.ts'
 import { upgradeIsPossible, upgradePasses } from '#domain/passes/apply-upgrade.ts'
-import { type OrderToIssue, issuePasses } from '#domain/passes/issue-passes.ts'
+import { issuePasses, type OrderToIssue } from '#domain/passes/issue-passes.ts'
 import { orderMayMove } from '#domain/sale/orders/order.ts'
 import {
-  type Order,
-  type Recorded,
-  type Told,
   activityWrites,
   cancelOrder,
   chargeRow,
-  movePayment,
   movements,
+  movePayment,
+  type Order,
+  type Recorded,
+  type Told,
   writeCharge,
 } from './charge-writes.ts'
-import { paymentMayMove } from './payment.ts'
 
 export type RecordedCharge = {
   /** Of the charge's attempt; undefined when the charge has no attempt of ours. */
@@ -229,4 +228,19 @@ export async function withDrawnCodes<Result>(run: () => Promise<Result>): Promis
       if (!isDrawnAgain || tries === SHORT_CODE_TRIES) throw error
     }
   }
+}
+
+// A payment is one attempt to take an order's money. Its provider is called outside any transaction, and only
+// recordCharge moves it on. Attempts are the order's history and never deleted.
+
+const paymentMoves: Record<PaymentState, readonly PaymentState[]> = {
+  created: ['pending', 'settled', 'declined'],
+  pending: ['settled', 'declined'],
+  // A provider may approve later what it first declined, and an abandoned page may still be paid.
+  declined: ['pending', 'settled'],
+  settled: [],
+}
+
+function paymentMayMove(from: PaymentState, to: PaymentState): boolean {
+  return paymentMoves[from].includes(to)
 }
