@@ -55,11 +55,7 @@ export async function retryRefund(
     const { reason } = refund
     const opened = refund.orderId
       ? await retryOfOrder(tx, services, refund, refund.orderId, actor)
-      : charge.standing !== 'unassigned'
-        ? refused('not_unassigned')
-        : disputeIsOpen(charge.dispute)
-          ? refused('charge_disputed')
-          : await openUnassignedRefund(tx, services, charge, { reason, actor, before: refund })
+      : await openUnassignedRefund(tx, services, charge, { reason, actor, before: refund })
     if (opened.ok) {
       await tx
         .update(refunds)
@@ -192,19 +188,19 @@ export async function refundUnassigned(
   return services.db.transaction(async (tx) => {
     const charge = await lockCharge(tx, chargeId)
     if (!charge) return refused('no_such_charge')
-    if (charge.standing !== 'unassigned') return refused('not_unassigned')
-    if (disputeIsOpen(charge.dispute)) return refused('charge_disputed')
     return openUnassignedRefund(tx, services, charge, { reason, actor })
   })
 }
 
-/** For verbs that locked the charge and checked its standing; `before` is the refund that is retried. */
+/** For verbs that locked the charge; `before` is the refund that is retried. */
 async function openUnassignedRefund(
   tx: Database,
   services: Services,
   charge: LockedCharge,
   { reason, actor, before }: { reason: string; actor: StaffActor; before?: Approval },
-): Promise<OpenedRefund | Refused<'refund_under_way'>> {
+): Promise<OpenedRefund | Refused<Exclude<RefundUnassignedRefusal, 'no_such_charge'>>> {
+  if (charge.standing !== 'unassigned') return refused('not_unassigned')
+  if (disputeIsOpen(charge.dispute)) return refused('charge_disputed')
   const others = await listRefundsOfCharge(tx, charge.id)
   const amountCents = leftOfCharge(await refundableOf(tx, charge), others)
   if (amountCents <= 0) return refused('refund_under_way')
