@@ -220,14 +220,10 @@ function stillOpens(held: NoticePass[], open: AttractionCard[]) {
   }))
 }
 
-type ClosureMail = {
+type ClosureMail = Pick<ShutAttraction, 'from' | 'until' | 'reason'> & {
   order: NoticeOrder
   passes: NoticePass[]
   attraction: string
-  /** Local dates; no end means that it left the programme. */
-  from: string
-  until?: string
-  reason?: string
   /** By product, the names of the attractions that it still opens on those days. */
   stillOpens: { product: ProductName; attractions: string[] }[]
   messageId: string

@@ -73,25 +73,20 @@ async function sendInvitation(
   })
 }
 
-const columns = {
-  id: profiles.id,
-  fullName: profiles.fullName,
-  email: profiles.email,
-  emailVerified: profiles.emailVerified,
-  role: profiles.role,
-  suspendedAt: profiles.suspendedAt,
-  attraction: attractions.name,
-}
-
-type Profile = Pick<
-  typeof profiles.$inferSelect,
-  'id' | 'fullName' | 'email' | 'emailVerified' | 'role' | 'suspendedAt'
-> & { attraction: string | null }
 type ToAccount = Exclude<StaffMailJob, { kind: 'invitation' }>
+type Profile = NonNullable<Awaited<ReturnType<typeof findAddressee>>>
 
-async function findAddressee({ db }: Services, job: ToAccount): Promise<Profile | undefined> {
+async function findAddressee({ db }: Services, job: ToAccount) {
   const [found] = await db
-    .select(columns)
+    .select({
+      id: profiles.id,
+      fullName: profiles.fullName,
+      email: profiles.email,
+      emailVerified: profiles.emailVerified,
+      role: profiles.role,
+      suspendedAt: profiles.suspendedAt,
+      attraction: attractions.name,
+    })
     .from(profiles)
     .leftJoin(attractions, eq(attractions.id, profiles.attractionId))
     .where('email' in job ? eq(profiles.email, job.email) : eq(profiles.id, job.profileId))
@@ -176,12 +171,7 @@ export function composeInvitationMail(
 }
 
 type StaffNotice = 'role_changed' | 'suspended' | 'restored' | 'removed' | 'second_factor_removed'
-type Told = {
-  fullName: string
-  role: StaffRole
-  attraction: string | null
-  suspendedAt: Date | null
-}
+type Told = Pick<Profile, 'fullName' | 'role' | 'attraction' | 'suspendedAt'>
 
 /** Undefined when the change no longer applies as the mail is sent: the next change has its own mail. */
 export function composeStaffNotice(
