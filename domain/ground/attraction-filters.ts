@@ -12,4 +12,3 @@ export type DaysFilter = FilterOf<typeof daysFilter>
 
 /** Today when no day is asked for. */
 export const dayFilter = listFilter({ attraction: storedNumber, day: typedDay() })
-export type DayFilter = FilterOf<typeof dayFilter>

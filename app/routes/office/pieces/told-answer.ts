@@ -73,6 +73,22 @@ export async function toldAnswer<Given extends Answer>(
   return answer
 }
 
+/** The same for a screen whose successes have one text each; undefined for one that needs no toast. */
+export function toldDone<Given extends Answer<{ done: string }>>(
+  asking: Asking<Given>,
+  words: Record<DoneIn<Given>['done'], ((sent: Sent) => string) | undefined>,
+  failed?: Omit<Telling<Given>, 'done'>,
+) {
+  return toldAnswer(asking, {
+    ...failed,
+    done({ done }, sent) {
+      const name: DoneIn<Given>['done'] = done
+      const description = words[name]?.(sent)
+      return description === undefined ? undefined : { description }
+    },
+  })
+}
+
 function unreachable() {
   return { ok: false as const, reason: 'unreachable' as const, message: m.office_unreachable() }
 }

@@ -18,16 +18,12 @@ import {
   translationsIn,
   typedTranslations,
 } from '#domain/catalogue/translation-fields.ts'
-import { type StaffActor, staffActor } from '#domain/ground/activity/actor.ts'
-import type { Services } from '#domain/ground/services.ts'
 import { m } from '#messages/messages.js'
-import { parseForm } from '#app/form.ts'
-import { refusalReply } from '#app/refusals.ts'
 import {
   Lacks,
   TranslatedText,
 } from '#app/routes/office/catalogue/translations/translated-text.tsx'
-import { answered, loadsAgain, orUnread } from '#app/routes/office/pieces/answered.ts'
+import { loadsAgain, orUnread } from '#app/routes/office/pieces/answered.ts'
 import { Deferred } from '#app/routes/office/pieces/deferred.tsx'
 import { IntentConfirm, IntentFormDialog } from '#app/routes/office/pieces/intent-dialogs.tsx'
 import { actionsColumn } from '#app/routes/office/pieces/office-columns.tsx'
@@ -35,25 +31,20 @@ import { useDialogOf } from '#app/routes/office/pieces/office-dialog.tsx'
 import { officeMeta } from '#app/routes/office/pieces/office-meta.ts'
 import { PageButton } from '#app/routes/office/pieces/office-page-button.tsx'
 import { OfficePage } from '#app/routes/office/pieces/office-page.tsx'
+import { contentOf, officeAction } from '#app/routes/office/pieces/office-route.server.ts'
 import { RowButton } from '#app/routes/office/pieces/office-row-button.tsx'
 import { OfficeTable } from '#app/routes/office/pieces/office-table.tsx'
-import { doneAnswer, toldAnswer } from '#app/routes/office/pieces/told-answer.ts'
+import { toldDone } from '#app/routes/office/pieces/told-answer.ts'
 import { useIntentForm } from '#app/routes/office/pieces/use-intent-form.ts'
 import { useIntent } from '#app/routes/office/pieces/use-intent.ts'
-import { servicesContext, staffContext } from '#app/services.server.ts'
 import { Field } from '#app/ui/field.tsx'
 import type { Route } from './+types/attraction-types'
 
 export const meta = () => officeMeta(m.office_menu_attraction_types())
 
-export function loader({ context }: Route.LoaderArgs) {
-  const { db, log } = context.get(servicesContext)
-  return { content: answered(log, listKinds(db)) }
-}
+export const loader = (args: Route.LoaderArgs) => contentOf(args, ({ db }) => listKinds(db))
 
-export function clientLoader(args: Route.ClientLoaderArgs) {
-  return orUnread(args)
-}
+export const clientLoader = (args: Route.ClientLoaderArgs) => orUnread(args)
 
 export const shouldRevalidate = loadsAgain
 
@@ -65,46 +56,25 @@ const kindIntent = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('move'), kindId, direction: z.enum(['up', 'down']) }),
   z.object({ intent: z.literal('delete'), kindId }),
 ])
-type KindIntent = z.output<typeof kindIntent>
-
-export async function action({ request, context }: Route.ActionArgs) {
-  const form = await parseForm(kindIntent, request)
-  if (!form.ok) return form.reply
-  const actor = staffActor(context.get(staffContext))
-  const result = await run(context.get(servicesContext), actor, form.value)
-  return result.ok ? doneAnswer(form.value.intent) : refusalReply(result)
-}
-
-function run(services: Services, actor: StaffActor, intent: KindIntent) {
-  const input = { ...intent, actor }
-  switch (input.intent) {
-    case 'create':
-      return createKind(services, { ...input, translations: namesIn(input) })
-    case 'rename':
-      return renameKind(services, { ...input, translations: namesIn(input) })
-    case 'move':
-      return moveKind(services, input)
-    case 'delete':
-      return deleteKind(services, input)
-    default:
-      return input satisfies never
-  }
-}
+export const action = (asked: Route.ActionArgs) =>
+  officeAction(asked, kindIntent, {
+    create: (services, kind) => createKind(services, { ...kind, translations: namesIn(kind) }),
+    rename: (services, kind) => renameKind(services, { ...kind, translations: namesIn(kind) }),
+    move: moveKind,
+    delete: deleteKind,
+  })
 
 function namesIn(typed: z.output<typeof kindForm>) {
   return translationsIn<{ name: string }>(kindTexts, typed)
 }
 
-const doneWords: Record<KindIntent['intent'], () => string> = {
-  create: m.kinds_created,
-  rename: m.kinds_renamed,
-  move: m.kinds_moved,
-  delete: m.kinds_deleted,
-}
-
-export function clientAction(args: Route.ClientActionArgs) {
-  return toldAnswer(args, { done: ({ done }) => ({ description: doneWords[done]() }) })
-}
+export const clientAction = (args: Route.ClientActionArgs) =>
+  toldDone(args, {
+    create: m.kinds_created,
+    rename: m.kinds_renamed,
+    move: m.kinds_moved,
+    delete: m.kinds_deleted,
+  })
 
 export default function AttractionTypes({ loaderData: { content } }: Route.ComponentProps) {
   const editing = useDialogOf<{ kind: OfficeKind | undefined }>()

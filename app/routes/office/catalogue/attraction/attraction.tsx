@@ -15,13 +15,8 @@ import {
 } from '#domain/catalogue/attractions/publish-attraction.ts'
 import { listParticipation, type OfficeAttraction } from '#domain/catalogue/participation.ts'
 import { listDevices, type OfficeDevice } from '#domain/door/devices/device-queries.ts'
-import { type StaffActor, staffActor } from '#domain/ground/activity/actor.ts'
-import type { Services } from '#domain/ground/services.ts'
 import type { OfficeArea } from '#domain/people/areas.ts'
 import { m } from '#messages/messages.js'
-import { parseForm } from '#app/form.ts'
-import { requireArea } from '#app/middleware.ts'
-import { refusalReply } from '#app/refusals.ts'
 import {
   ParticipationDialogs,
   participationWords,
@@ -29,11 +24,11 @@ import {
 } from '#app/routes/office/catalogue/participation/participation-dialogs.tsx'
 import {
   participationIntent,
-  runParticipation,
+  participationVerbs,
 } from '#app/routes/office/catalogue/participation/participation-intent.server.ts'
 import { ParticipationTable } from '#app/routes/office/catalogue/participation/participation-table.tsx'
-import { answerDevice } from '#app/routes/office/door/devices/answer-device.server.ts'
 import { deviceIntent, deviceWords } from '#app/routes/office/door/devices/device-intent.ts'
+import { deviceVerbs } from '#app/routes/office/door/devices/device-verbs.server.ts'
 import { DeviceDialog } from '#app/routes/office/door/devices/devices-dialogs.tsx'
 import { DevicesTable, RevokeDeviceDialog } from '#app/routes/office/door/devices/devices-table.tsx'
 import { EnrolmentDialog } from '#app/routes/office/door/devices/enrolment-dialog.tsx'
@@ -41,10 +36,11 @@ import { loadsAgain } from '#app/routes/office/pieces/answered.ts'
 import { useDialogOf } from '#app/routes/office/pieces/office-dialog.tsx'
 import { officeMeta } from '#app/routes/office/pieces/office-meta.ts'
 import { BackLink, OfficePage } from '#app/routes/office/pieces/office-page.tsx'
+import { officeAction } from '#app/routes/office/pieces/office-route.server.ts'
 import { RowButton } from '#app/routes/office/pieces/office-row-button.tsx'
 import { useMayAct } from '#app/routes/office/pieces/staff-role.ts'
-import { doneAnswer, toldAnswer } from '#app/routes/office/pieces/told-answer.ts'
-import { servicesContext, staffContext } from '#app/services.server.ts'
+import { toldDone } from '#app/routes/office/pieces/told-answer.ts'
+import { servicesContext } from '#app/services.server.ts'
 import type { Route } from './+types/attraction'
 import { AttractionEditor, EDITOR_MORE_BYTES } from './attraction-editor.tsx'
 import { missingKeptSentence, missingSentence } from './attraction-words.ts'
@@ -108,46 +104,30 @@ const intentAreas: Record<AttractionIntent['intent'], OfficeArea> = {
   revoke: 'doors',
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
+export async function action({ params, ...asked }: Route.ActionArgs) {
   const attractionId = attractionIdIn(params.attractionId)
   if (attractionId === undefined) throw new Response(null, { status: 404 })
-  const form = await parseForm(attractionIntent, request)
-  if (!form.ok) return form.reply
-  requireArea(context, request, intentAreas[form.value.intent])
-  const actor = staffActor(context.get(staffContext))
-  return answer(context.get(servicesContext), { attractionId, actor }, form.value)
-}
-
-type By = { attractionId: number; actor: StaffActor }
-
-async function answer(services: Services, by: By, given: AttractionIntent) {
-  switch (given.intent) {
-    case 'save': {
-      const { intent, version, ...fields } = given
-      const saved = await changeAttraction(services, { ...by, version, content: contentOf(fields) })
-      return saved.ok ? { ...doneAnswer(intent), version: saved.version } : refusalReply(saved)
-    }
-    case 'publish':
-    case 'unpublish': {
-      const step = given.intent === 'publish' ? publishAttraction : unpublishAttraction
-      const result = await step(services, by)
-      return result.ok ? doneAnswer(given.intent) : refusalReply(result)
-    }
-    case 'delete': {
-      const deleted = await deleteAttraction(services, by)
-      return deleted.ok ? redirect(href('/admin/attractions')) : refusalReply(deleted)
-    }
-    case 'join':
-    case 'leave':
-    case 'close':
-    case 'reopen':
-    case 'capacity': {
-      const result = await runParticipation(services, by.actor, given)
-      return result.ok ? doneAnswer(given.intent) : refusalReply(result)
-    }
-    default:
-      return answerDevice(services, by.actor, given)
-  }
+  return officeAction(
+    asked,
+    attractionIntent,
+    {
+      async save(services, { intent: _, actor, version, ...fields }) {
+        const edit = { attractionId, actor, version, content: contentOf(fields) }
+        const saved = await changeAttraction(services, edit)
+        return saved.ok ? { ok: true, answer: { version: saved.version } } : saved
+      },
+      publish: (services, { actor }) => publishAttraction(services, { attractionId, actor }),
+      unpublish: (services, { actor }) => unpublishAttraction(services, { attractionId, actor }),
+      async delete(services, { actor }) {
+        const deleted = await deleteAttraction(services, { attractionId, actor })
+        if (deleted.ok) throw redirect(href('/admin/attractions'))
+        return deleted
+      },
+      ...participationVerbs,
+      ...deviceVerbs,
+    },
+    intentAreas,
+  )
 }
 
 const doneWords = {
@@ -156,21 +136,18 @@ const doneWords = {
   save: m.place_saved,
   publish: m.place_published,
   unpublish: m.place_unpublished,
+  // It leads to the list.
+  delete: undefined,
 }
 
-export function clientAction(args: Route.ClientActionArgs) {
-  return toldAnswer(args, {
+export const clientAction = (args: Route.ClientActionArgs) =>
+  toldDone(args, doneWords, {
     refused(refusal, sent) {
       if (!('missing' in refusal)) return undefined
       const sentence = sent('intent') === 'save' ? missingKeptSentence : missingSentence
       return sentence(refusal.missing)
     },
-    done({ done }) {
-      const description = doneWords[done]?.()
-      return description === undefined ? undefined : { description }
-    },
   })
-}
 
 export const shouldRevalidate = loadsAgain
 

@@ -8,16 +8,14 @@ import {
   listAttractionChoices,
   nextPositions,
 } from '#domain/catalogue/attractions/office-attractions.ts'
-import { staffActor } from '#domain/ground/activity/actor.ts'
 import { m } from '#messages/messages.js'
-import { parseForm } from '#app/form.ts'
-import { refusalReply } from '#app/refusals.ts'
 import { loadsAgain } from '#app/routes/office/pieces/answered.ts'
 import { ChoiceField } from '#app/routes/office/pieces/choice-field.tsx'
 import { officeMeta } from '#app/routes/office/pieces/office-meta.ts'
 import { BackLink, OfficePage } from '#app/routes/office/pieces/office-page.tsx'
-import { doneAnswer, toldAnswer } from '#app/routes/office/pieces/told-answer.ts'
-import { servicesContext, staffContext } from '#app/services.server.ts'
+import { officeAction } from '#app/routes/office/pieces/office-route.server.ts'
+import { toldDone } from '#app/routes/office/pieces/told-answer.ts'
+import { servicesContext } from '#app/services.server.ts'
 import type { Route } from './+types/new-attraction'
 import { AttractionEditor, EDITOR_MORE_BYTES } from './attraction-editor.tsx'
 import { useAttractionEditor } from './use-attraction-editor.ts'
@@ -39,23 +37,18 @@ const newAttraction = attractionForm.safeExtend({
   cityId: z.int('required').positive('required').max(2_147_483_647),
 })
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const form = await parseForm(newAttraction, request)
-  if (!form.ok) return form.reply
-
-  const { intent: _, cityId, ...fields } = form.value
-  const created = await createAttraction(context.get(servicesContext), {
-    actor: staffActor(context.get(staffContext)),
-    cityId,
-    content: contentOf(fields),
+export const action = (asked: Route.ActionArgs) =>
+  officeAction(asked, newAttraction, {
+    async draft(services, { intent: _, actor, cityId, ...fields }) {
+      const content = contentOf(fields)
+      const created = await createAttraction(services, { actor, cityId, content })
+      if (!created.ok) return created
+      return { ok: true, answer: { attractionId: created.attractionId } }
+    },
   })
-  if (!created.ok) return refusalReply(created)
-  return { ...doneAnswer('draft'), attractionId: created.attractionId }
-}
 
-export function clientAction(args: Route.ClientActionArgs) {
-  return toldAnswer(args, { done: () => ({ description: m.place_created() }) })
-}
+export const clientAction = (args: Route.ClientActionArgs) =>
+  toldDone(args, { draft: m.place_created })
 
 export default function NewAttraction({ loaderData }: Route.ComponentProps) {
   const { cities, kinds, positions, timeZone } = loaderData

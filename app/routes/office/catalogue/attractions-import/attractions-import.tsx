@@ -13,7 +13,7 @@ import type { Services } from '#domain/ground/services.ts'
 import { m } from '#messages/messages.js'
 import { parseForm } from '#app/form.ts'
 import { refusalReply } from '#app/refusals.ts'
-import { answered, orUnread } from '#app/routes/office/pieces/answered.ts'
+import { orUnread } from '#app/routes/office/pieces/answered.ts'
 import { Deferred } from '#app/routes/office/pieces/deferred.tsx'
 import { FileDownload } from '#app/routes/office/pieces/file-download.tsx'
 import { loadsUnlessPosted, shownDigest } from '#app/routes/office/pieces/file-import.tsx'
@@ -24,6 +24,7 @@ import {
 } from '#app/routes/office/pieces/office-filter-bar.tsx'
 import { officeMeta } from '#app/routes/office/pieces/office-meta.ts'
 import { BackLink, OfficePage } from '#app/routes/office/pieces/office-page.tsx'
+import { contentOf } from '#app/routes/office/pieces/office-route.server.ts'
 import { EmptyState } from '#app/routes/office/pieces/office-states.tsx'
 import { doneAnswer, toldAnswer } from '#app/routes/office/pieces/told-answer.ts'
 import { readFormWithFile, servicesContext, staffContext } from '#app/services.server.ts'
@@ -34,10 +35,7 @@ export const handle = { moreBodyBytes: IMPORT_BYTES_MAX }
 
 export const meta = () => officeMeta(m.import_title())
 
-export function loader({ context, url }: Route.LoaderArgs) {
-  const services = context.get(servicesContext)
-  return { content: answered(services.log, readPage(services, url.searchParams)) }
-}
+export const loader = (args: Route.LoaderArgs) => contentOf(args, readPage)
 
 /** The city of the address, or the first one. */
 async function readPage({ db }: Services, search: URLSearchParams) {
@@ -46,9 +44,7 @@ async function readPage({ db }: Services, search: URLSearchParams) {
   return { cities, city: cities.find(({ id }) => id === chosen) ?? cities[0] }
 }
 
-export function clientLoader(args: Route.ClientLoaderArgs) {
-  return orUnread(args)
-}
+export const clientLoader = (args: Route.ClientLoaderArgs) => orUnread(args)
 
 export const shouldRevalidate = loadsUnlessPosted
 

@@ -1,7 +1,7 @@
 import { href, Link } from 'react-router'
 import {
-  type AttractionListFilter,
   attractionListFilter,
+  type AttractionListFilter,
   type AttractionListPage,
   type Lacking,
   placeInAddress,
@@ -16,7 +16,7 @@ import type { Services } from '#domain/ground/services.ts'
 import { attractionPasses } from '#domain/ground/vocabulary/catalogue.ts'
 import { m } from '#messages/messages.js'
 import { Lacks } from '#app/routes/office/catalogue/translations/translated-text.tsx'
-import { answered, loadsAgain, orUnread } from '#app/routes/office/pieces/answered.ts'
+import { loadsAgain, orUnread } from '#app/routes/office/pieces/answered.ts'
 import { Deferred } from '#app/routes/office/pieces/deferred.tsx'
 import { FileDownload } from '#app/routes/office/pieces/file-download.tsx'
 import { CellNote } from '#app/routes/office/pieces/office-columns.tsx'
@@ -29,20 +29,17 @@ import {
 } from '#app/routes/office/pieces/office-filter-bar.tsx'
 import { officeMeta } from '#app/routes/office/pieces/office-meta.ts'
 import { OfficePage } from '#app/routes/office/pieces/office-page.tsx'
+import { contentOf } from '#app/routes/office/pieces/office-route.server.ts'
 import { WhileNewerLoads } from '#app/routes/office/pieces/office-states.tsx'
 import { OfficeTable } from '#app/routes/office/pieces/office-table.tsx'
 import { PagedRows } from '#app/routes/office/pieces/paged-rows.tsx'
-import { servicesContext } from '#app/services.server.ts'
 import { buttonLook } from '#app/ui/button.tsx'
 import type { Route } from './+types/attractions'
 import { stateWords } from './state-words.ts'
 
 export const meta = () => officeMeta(m.places_title())
 
-export function loader({ context, url }: Route.LoaderArgs) {
-  const services = context.get(servicesContext)
-  return { content: answered(services.log, readAttractions(services, url.searchParams)) }
-}
+export const loader = (args: Route.LoaderArgs) => contentOf(args, readAttractions)
 
 async function readAttractions({ db, timeZone }: Services, search: URLSearchParams) {
   const filter = attractionListFilter.read(search)
@@ -54,9 +51,7 @@ async function readAttractions({ db, timeZone }: Services, search: URLSearchPara
   return { page, choices, filter, isFirstPage: after === undefined, timeZone }
 }
 
-export function clientLoader(args: Route.ClientLoaderArgs) {
-  return orUnread(args)
-}
+export const clientLoader = (args: Route.ClientLoaderArgs) => orUnread(args)
 
 export const shouldRevalidate = loadsAgain
 

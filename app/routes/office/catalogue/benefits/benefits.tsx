@@ -10,20 +10,17 @@ import {
 } from '#domain/catalogue/benefits.ts'
 import { listParticipation, type OfficeAttraction } from '#domain/catalogue/participation.ts'
 import { translationsIn } from '#domain/catalogue/translation-fields.ts'
-import { type StaffActor, staffActor } from '#domain/ground/activity/actor.ts'
 import { listFilter, storedNumber } from '#domain/ground/address-filter.ts'
 import type { Services } from '#domain/ground/services.ts'
 import type { BenefitTexts } from '#domain/ground/vocabulary/catalogue.ts'
 import { m } from '#messages/messages.js'
-import { parseForm } from '#app/form.ts'
-import { refusalReply } from '#app/refusals.ts'
-import { answered, loadsAgain, orUnread } from '#app/routes/office/pieces/answered.ts'
+import { loadsAgain, orUnread } from '#app/routes/office/pieces/answered.ts'
 import { Deferred } from '#app/routes/office/pieces/deferred.tsx'
 import { useDialogOf } from '#app/routes/office/pieces/office-dialog.tsx'
 import { officeMeta } from '#app/routes/office/pieces/office-meta.ts'
 import { OfficePage } from '#app/routes/office/pieces/office-page.tsx'
-import { doneAnswer, toldAnswer } from '#app/routes/office/pieces/told-answer.ts'
-import { servicesContext, staffContext } from '#app/services.server.ts'
+import { contentOf, officeAction } from '#app/routes/office/pieces/office-route.server.ts'
+import { toldDone } from '#app/routes/office/pieces/told-answer.ts'
 import type { Route } from './+types/benefits'
 import { BenefitDialog, newBenefit } from './benefit-dialog.tsx'
 import { BenefitsFilter, BenefitTable, RemoveBenefitDialog } from './benefits-table.tsx'
@@ -32,23 +29,17 @@ export const meta = () => officeMeta(m.benefits_title())
 
 const benefitFilter = listFilter({ attraction: storedNumber })
 
-export function loader({ context, url }: Route.LoaderArgs) {
-  const services = context.get(servicesContext)
-  const { attraction } = benefitFilter.read(url.searchParams)
-  return { content: answered(services.log, readBenefits(services, attraction)) }
-}
+export const loader = (args: Route.LoaderArgs) => contentOf(args, readBenefits)
 
-async function readBenefits({ clock, db }: Services, chosen: number | undefined) {
+async function readBenefits({ clock, db }: Services, params: URLSearchParams) {
   const [benefits, attractions] = await Promise.all([
-    listOfficeBenefits(db, chosen),
+    listOfficeBenefits(db, benefitFilter.read(params).attraction),
     listParticipation(db, clock.now()),
   ])
   return { benefits, attractions }
 }
 
-export function clientLoader(args: Route.ClientLoaderArgs) {
-  return orUnread(args)
-}
+export const clientLoader = (args: Route.ClientLoaderArgs) => orUnread(args)
 
 export const shouldRevalidate = loadsAgain
 
@@ -61,34 +52,14 @@ const benefitIntent = z.discriminatedUnion('intent', [
   }),
   z.object({ intent: z.literal('remove'), id: z.uuid() }),
 ])
-type BenefitIntent = z.output<typeof benefitIntent>
-
-export async function action({ request, context }: Route.ActionArgs) {
-  const form = await parseForm(benefitIntent, request)
-  if (!form.ok) return form.reply
-  const actor = staffActor(context.get(staffContext))
-  const result = await run(context.get(servicesContext), actor, form.value)
-  return result.ok ? doneAnswer(form.value.intent) : refusalReply(result)
-}
-
-function run(services: Services, actor: StaffActor, given: BenefitIntent) {
-  switch (given.intent) {
-    case 'add':
-      return addBenefit(services, {
-        actor,
-        attractionId: given.attractionId,
-        ...typedIn(given),
-      })
-    case 'change': {
-      const { id, version } = given
-      return changeBenefit(services, { actor, id, version, ...typedIn(given) })
-    }
-    case 'remove':
-      return removeBenefit(services, { actor, id: given.id })
-    default:
-      return given satisfies never
-  }
-}
+export const action = (asked: Route.ActionArgs) =>
+  officeAction(asked, benefitIntent, {
+    add: (services, { actor, attractionId, ...typed }) =>
+      addBenefit(services, { actor, attractionId, ...typedIn(typed) }),
+    change: (services, { actor, id, version, ...typed }) =>
+      changeBenefit(services, { actor, id, version, ...typedIn(typed) }),
+    remove: removeBenefit,
+  })
 
 function typedIn(typed: z.output<typeof benefitForm>) {
   const { kind, percent = null, item, conditions, benefitUse } = typed
@@ -96,15 +67,12 @@ function typedIn(typed: z.output<typeof benefitForm>) {
   return { benefit: { kind, percent, item, conditions, translations }, benefitUse }
 }
 
-const doneWords: Record<BenefitIntent['intent'], () => string> = {
-  add: m.benefits_added,
-  change: m.benefits_changed,
-  remove: m.benefits_removed,
-}
-
-export function clientAction(args: Route.ClientActionArgs) {
-  return toldAnswer(args, { done: ({ done }) => ({ description: doneWords[done]() }) })
-}
+export const clientAction = (args: Route.ClientActionArgs) =>
+  toldDone(args, {
+    add: m.benefits_added,
+    change: m.benefits_changed,
+    remove: m.benefits_removed,
+  })
 
 type Editing = {
   benefit: OfficeBenefit | undefined

@@ -9,12 +9,8 @@ import {
 } from '#domain/catalogue/cities/city-list.ts'
 import { listCities } from '#domain/catalogue/cities/city-queries.ts'
 import { cityForm } from '#domain/catalogue/city.ts'
-import { type StaffActor, staffActor } from '#domain/ground/activity/actor.ts'
-import type { Services } from '#domain/ground/services.ts'
 import { m } from '#messages/messages.js'
-import { parseForm } from '#app/form.ts'
-import { refusalReply } from '#app/refusals.ts'
-import { answered, loadsAgain, orUnread } from '#app/routes/office/pieces/answered.ts'
+import { loadsAgain, orUnread } from '#app/routes/office/pieces/answered.ts'
 import { changedQuery } from '#app/routes/office/pieces/changed-query.ts'
 import { Deferred } from '#app/routes/office/pieces/deferred.tsx'
 import { IntentConfirm } from '#app/routes/office/pieces/intent-dialogs.tsx'
@@ -28,25 +24,22 @@ import {
 import { officeMeta } from '#app/routes/office/pieces/office-meta.ts'
 import { PageButton } from '#app/routes/office/pieces/office-page-button.tsx'
 import { OfficePage } from '#app/routes/office/pieces/office-page.tsx'
+import { contentOf, officeAction } from '#app/routes/office/pieces/office-route.server.ts'
 import { RowButton, rowLinkLook } from '#app/routes/office/pieces/office-row-button.tsx'
 import { OfficeTable, sortLink } from '#app/routes/office/pieces/office-table.tsx'
 import { PagedRows } from '#app/routes/office/pieces/paged-rows.tsx'
-import { doneAnswer, toldAnswer } from '#app/routes/office/pieces/told-answer.ts'
-import { servicesContext, staffContext } from '#app/services.server.ts'
+import { toldDone } from '#app/routes/office/pieces/told-answer.ts'
 import type { Route } from './+types/cities'
 import { CityDialog } from './city-dialog.tsx'
 
 export const meta = () => officeMeta(m.office_menu_cities())
 
-export async function loader({ context, url }: Route.LoaderArgs) {
-  const { db, log } = context.get(servicesContext)
-  const query = cityListQuery.parse(Object.fromEntries(url.searchParams))
-  return { content: answered(log, listCities(db, query)) }
-}
+export const loader = (args: Route.LoaderArgs) =>
+  contentOf(args, ({ db }, params) =>
+    listCities(db, cityListQuery.parse(Object.fromEntries(params))),
+  )
 
-export function clientLoader(args: Route.ClientLoaderArgs) {
-  return orUnread(args)
-}
+export const clientLoader = (args: Route.ClientLoaderArgs) => orUnread(args)
 
 export const shouldRevalidate = loadsAgain
 
@@ -57,42 +50,20 @@ const cityIntent = z.discriminatedUnion('intent', [
   cityForm.extend({ intent: z.literal('change'), id: storedId, version: z.int32().positive() }),
   z.object({ intent: z.literal('delete'), id: storedId }),
 ])
-type CityIntent = z.output<typeof cityIntent>
+export const action = (asked: Route.ActionArgs) =>
+  officeAction(asked, cityIntent, {
+    create: (services, { intent: _, actor, ...city }) => createCity(services, { actor, city }),
+    change: (services, { intent: _, actor, id: cityId, version, ...city }) =>
+      changeCity(services, { actor, cityId, version, city }),
+    delete: (services, { actor, id: cityId }) => deleteCity(services, { actor, cityId }),
+  })
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const form = await parseForm(cityIntent, request)
-  if (!form.ok) return form.reply
-  const actor = staffActor(context.get(staffContext))
-  const result = await run(context.get(servicesContext), actor, form.value)
-  return result.ok ? doneAnswer(form.value.intent) : refusalReply(result)
-}
-
-function run(services: Services, actor: StaffActor, given: CityIntent) {
-  switch (given.intent) {
-    case 'create': {
-      const { intent: _, ...city } = given
-      return createCity(services, { actor, city })
-    }
-    case 'change': {
-      const { intent: _, id: cityId, version, ...city } = given
-      return changeCity(services, { actor, cityId, version, city })
-    }
-    case 'delete':
-      return deleteCity(services, { actor, cityId: given.id })
-    default:
-      return given satisfies never
-  }
-}
-
-const doneWords: Record<CityIntent['intent'], () => string> = {
-  create: m.office_cities_created,
-  change: m.office_cities_changed,
-  delete: m.office_cities_deleted,
-}
-
-export function clientAction(args: Route.ClientActionArgs) {
-  return toldAnswer(args, { done: ({ done }) => ({ description: doneWords[done]() }) })
-}
+export const clientAction = (args: Route.ClientActionArgs) =>
+  toldDone(args, {
+    create: m.office_cities_created,
+    change: m.office_cities_changed,
+    delete: m.office_cities_deleted,
+  })
 
 export default function Cities({ loaderData: { content } }: Route.ComponentProps) {
   const editing = useDialogOf<{ city: OfficeCity | undefined }>()

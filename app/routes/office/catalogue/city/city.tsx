@@ -14,20 +14,17 @@ import {
   type OfficeCityPage,
 } from '#domain/catalogue/cities/city-shown.ts'
 import { listTimeZones } from '#domain/catalogue/city-zone.ts'
-import { type StaffActor, staffActor } from '#domain/ground/activity/actor.ts'
 import { storedNumber } from '#domain/ground/address-filter.ts'
-import type { Services } from '#domain/ground/services.ts'
 import { m } from '#messages/messages.js'
-import { parseForm } from '#app/form.ts'
-import { refusalReply } from '#app/refusals.ts'
 import { loadsAgain } from '#app/routes/office/pieces/answered.ts'
 import { IntentConfirm } from '#app/routes/office/pieces/intent-dialogs.tsx'
 import { useDialogOf } from '#app/routes/office/pieces/office-dialog.tsx'
 import { officeMeta } from '#app/routes/office/pieces/office-meta.ts'
 import { PageButton } from '#app/routes/office/pieces/office-page-button.tsx'
 import { BackLink, OfficePage } from '#app/routes/office/pieces/office-page.tsx'
-import { doneAnswer, toldAnswer } from '#app/routes/office/pieces/told-answer.ts'
-import { servicesContext, staffContext } from '#app/services.server.ts'
+import { officeAction } from '#app/routes/office/pieces/office-route.server.ts'
+import { toldDone } from '#app/routes/office/pieces/told-answer.ts'
+import { servicesContext } from '#app/services.server.ts'
 import { buttonLook } from '#app/ui/button.tsx'
 import type { Route } from './+types/city'
 import { CityFacts, CityMissing } from './city-facts.tsx'
@@ -57,48 +54,26 @@ const cityPageIntent = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('publish'), ...ofVersion }),
   z.object({ intent: z.literal('unpublish'), ...ofVersion }),
 ])
-type CityPageIntent = z.output<typeof cityPageIntent>
-
-export async function action({ request, params, context }: Route.ActionArgs) {
+export async function action({ params, ...asked }: Route.ActionArgs) {
   const cityId = storedNumber.safeParse(params.cityId).data
   if (cityId === undefined) throw new Response(null, { status: 404 })
-  const form = await parseForm(cityPageIntent, request)
-  if (!form.ok) return form.reply
-  const by = { actor: staffActor(context.get(staffContext)), cityId }
-  const result = await run(context.get(servicesContext), by, form.value)
-  return result.ok ? doneAnswer(form.value.intent) : refusalReply(result)
+  return officeAction(asked, cityPageIntent, {
+    show: (services, { intent: _, actor, version, ...shown }) =>
+      showCity(services, { actor, cityId, version, shown }),
+    publish: (services, { actor, version }) => publishCity(services, { actor, cityId, version }),
+    unpublish: (services, { actor, version }) =>
+      unpublishCity(services, { actor, cityId, version }),
+  })
 }
 
-type By = { actor: StaffActor; cityId: number }
+export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders
 
-function run(services: Services, by: By, given: CityPageIntent) {
-  switch (given.intent) {
-    case 'show': {
-      const { intent: _, version, ...shown } = given
-      return showCity(services, { ...by, version, shown })
-    }
-    case 'publish':
-      return publishCity(services, { ...by, version: given.version })
-    case 'unpublish':
-      return unpublishCity(services, { ...by, version: given.version })
-    default:
-      return given satisfies never
-  }
-}
-
-export function headers({ actionHeaders }: Route.HeadersArgs) {
-  return actionHeaders
-}
-
-const doneWords: Record<CityPageIntent['intent'], () => string> = {
-  show: m.city_done_shown,
-  publish: m.city_done_publish,
-  unpublish: m.city_done_unpublish,
-}
-
-export function clientAction(args: Route.ClientActionArgs) {
-  return toldAnswer(args, { done: ({ done }) => ({ description: doneWords[done]() }) })
-}
+export const clientAction = (args: Route.ClientActionArgs) =>
+  toldDone(args, {
+    show: m.city_done_shown,
+    publish: m.city_done_publish,
+    unpublish: m.city_done_unpublish,
+  })
 
 export const shouldRevalidate = loadsAgain
 

@@ -24,28 +24,19 @@ export const participationIntent = z.discriminatedUnion('intent', [
 
 export type ParticipationIntent = z.output<typeof participationIntent>
 
-export function runParticipation(
-  services: Services,
-  actor: StaffActor,
-  intent: ParticipationIntent,
-) {
-  const input = { ...intent, actor }
-  switch (input.intent) {
-    case 'join':
-      return joinProgramme(services, input)
-    case 'leave':
-      return leaveProgramme(services, input)
-    case 'close': {
-      const translations = translationsIn<{ reason: string }>(closureTexts, input)
-      return closeAttraction(services, { ...input, translations })
-    }
-    case 'reopen':
-      return reopenAttraction(services, input)
-    case 'capacity': {
-      const { hourlyCapacity = null } = input
-      return setCapacity(services, { ...input, hourlyCapacity })
-    }
-    default:
-      return input satisfies never
-  }
+type Given<Intent> = Extract<ParticipationIntent, { intent: Intent }> & { actor: StaffActor }
+
+/** What each of them does. */
+export const participationVerbs = {
+  join: joinProgramme,
+  leave: leaveProgramme,
+  close(services: Services, given: Given<'close'>) {
+    const translations = translationsIn<{ reason: string }>(closureTexts, given)
+    return closeAttraction(services, { ...given, translations })
+  },
+  reopen: reopenAttraction,
+  capacity(services: Services, given: Given<'capacity'>) {
+    const { hourlyCapacity = null } = given
+    return setCapacity(services, { ...given, hourlyCapacity })
+  },
 }

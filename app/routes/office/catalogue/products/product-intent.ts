@@ -10,4 +10,3 @@ export const productIntent = z.discriminatedUnion('intent', [
   pricesForm.safeExtend({ intent: z.literal('set_prices'), ...ofProduct }),
   z.object({ intent: z.literal('drop_prices'), ...ofProduct, validFrom: typedDay() }),
 ])
-export type ProductIntent = z.output<typeof productIntent>

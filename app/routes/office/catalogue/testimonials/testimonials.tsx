@@ -10,14 +10,10 @@ import {
   type OfficeTestimonial,
   showTestimonial,
 } from '#domain/catalogue/testimonials.ts'
-import { type StaffActor, staffActor } from '#domain/ground/activity/actor.ts'
-import type { Services } from '#domain/ground/services.ts'
 import { productNames } from '#domain/ground/vocabulary/catalogue.ts'
 import { languageWords } from '#domain/mail/contact/contact-words.ts'
 import { m } from '#messages/messages.js'
-import { parseForm } from '#app/form.ts'
-import { refusalReply } from '#app/refusals.ts'
-import { answered, loadsAgain, orUnread } from '#app/routes/office/pieces/answered.ts'
+import { loadsAgain, orUnread } from '#app/routes/office/pieces/answered.ts'
 import { ChoiceField } from '#app/routes/office/pieces/choice-field.tsx'
 import { Deferred } from '#app/routes/office/pieces/deferred.tsx'
 import { IntentFormDialog } from '#app/routes/office/pieces/intent-dialogs.tsx'
@@ -26,25 +22,21 @@ import { useDialogOf } from '#app/routes/office/pieces/office-dialog.tsx'
 import { officeMeta } from '#app/routes/office/pieces/office-meta.ts'
 import { PageButton } from '#app/routes/office/pieces/office-page-button.tsx'
 import { OfficePage } from '#app/routes/office/pieces/office-page.tsx'
+import { contentOf, officeAction } from '#app/routes/office/pieces/office-route.server.ts'
 import { RowButton } from '#app/routes/office/pieces/office-row-button.tsx'
 import { OfficeTable } from '#app/routes/office/pieces/office-table.tsx'
-import { doneAnswer, toldAnswer } from '#app/routes/office/pieces/told-answer.ts'
+import { toldDone } from '#app/routes/office/pieces/told-answer.ts'
 import { useIntentForm } from '#app/routes/office/pieces/use-intent-form.ts'
 import { useIntent } from '#app/routes/office/pieces/use-intent.ts'
-import { servicesContext, staffContext } from '#app/services.server.ts'
 import { Field, TextArea } from '#app/ui/field.tsx'
 import type { Route } from './+types/testimonials'
 
 export const meta = () => officeMeta(m.testimonials_title())
 
-export function loader({ context }: Route.LoaderArgs) {
-  const services = context.get(servicesContext)
-  return { content: answered(services.log, listOfficeTestimonials(services.db)) }
-}
+export const loader = (args: Route.LoaderArgs) =>
+  contentOf(args, ({ db }) => listOfficeTestimonials(db))
 
-export function clientLoader(args: Route.ClientLoaderArgs) {
-  return orUnread(args)
-}
+export const clientLoader = (args: Route.ClientLoaderArgs) => orUnread(args)
 
 export const shouldRevalidate = loadsAgain
 
@@ -62,51 +54,27 @@ const testimonialIntent = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('up'), ...about }),
   z.object({ intent: z.literal('down'), ...about }),
 ])
-type TestimonialIntent = z.output<typeof testimonialIntent>
+export const action = (asked: Route.ActionArgs) =>
+  officeAction(asked, testimonialIntent, {
+    add: (services, { intent: _, actor, ...testimonial }) =>
+      addTestimonial(services, { actor, testimonial }),
+    change: (services, { intent: _, actor, id, version, ...testimonial }) =>
+      changeTestimonial(services, { actor, id, version, testimonial }),
+    show: showTestimonial,
+    hide: hideTestimonial,
+    up: moveTestimonialUp,
+    down: moveTestimonialDown,
+  })
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const form = await parseForm(testimonialIntent, request)
-  if (!form.ok) return form.reply
-  const actor = staffActor(context.get(staffContext))
-  const result = await run(context.get(servicesContext), actor, form.value)
-  return result.ok ? doneAnswer(form.value.intent) : refusalReply(result)
-}
-
-function run(services: Services, actor: StaffActor, given: TestimonialIntent) {
-  switch (given.intent) {
-    case 'add': {
-      const { intent: _, ...testimonial } = given
-      return addTestimonial(services, { actor, testimonial })
-    }
-    case 'change': {
-      const { intent: _, id, version, ...testimonial } = given
-      return changeTestimonial(services, { actor, id, version, testimonial })
-    }
-    case 'show':
-      return showTestimonial(services, { actor, id: given.id })
-    case 'hide':
-      return hideTestimonial(services, { actor, id: given.id })
-    case 'up':
-      return moveTestimonialUp(services, { actor, id: given.id })
-    case 'down':
-      return moveTestimonialDown(services, { actor, id: given.id })
-    default:
-      return given satisfies never
-  }
-}
-
-const doneWords: Record<TestimonialIntent['intent'], () => string> = {
-  add: m.testimonial_added,
-  change: m.testimonial_changed,
-  show: m.testimonial_shown,
-  hide: m.testimonial_hidden,
-  up: m.testimonial_moved,
-  down: m.testimonial_moved,
-}
-
-export function clientAction(args: Route.ClientActionArgs) {
-  return toldAnswer(args, { done: ({ done }) => ({ description: doneWords[done]() }) })
-}
+export const clientAction = (args: Route.ClientActionArgs) =>
+  toldDone(args, {
+    add: m.testimonial_added,
+    change: m.testimonial_changed,
+    show: m.testimonial_shown,
+    hide: m.testimonial_hidden,
+    up: m.testimonial_moved,
+    down: m.testimonial_moved,
+  })
 
 export default function Testimonials({ loaderData: { content } }: Route.ComponentProps) {
   const editing = useDialogOf<{ testimonial: OfficeTestimonial | undefined }>()

@@ -17,11 +17,10 @@ export const deviceIntent = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('revoke'), deviceId }),
 ])
 
-export type DeviceIntent = z.infer<typeof deviceIntent>
+type DeviceDone = z.infer<typeof deviceIntent>['intent']
 
 /** An enrolment offer, shown once: the server cannot show it again. */
 export type Offer = { deviceId: string; link: string; qrSvg: string; enrolBy: Date }
-export type DeviceDone = DeviceIntent['intent']
 export type DeviceAnswer = Answer<{ done: DeviceDone; offer?: Offer }>
 
 /** Texts for successes; none for an offer, whose code is shown. */

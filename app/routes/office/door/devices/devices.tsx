@@ -1,30 +1,25 @@
 import { listParticipation } from '#domain/catalogue/participation.ts'
 import { listDevices, type OfficeDevice } from '#domain/door/devices/device-queries.ts'
-import { staffActor } from '#domain/ground/activity/actor.ts'
 import type { Services } from '#domain/ground/services.ts'
 import { m } from '#messages/messages.js'
-import { parseForm } from '#app/form.ts'
-import { answered, loadsAgain, orUnread } from '#app/routes/office/pieces/answered.ts'
+import { loadsAgain, orUnread } from '#app/routes/office/pieces/answered.ts'
 import { Deferred } from '#app/routes/office/pieces/deferred.tsx'
 import { useDialogOf } from '#app/routes/office/pieces/office-dialog.tsx'
 import { officeMeta } from '#app/routes/office/pieces/office-meta.ts'
 import { PageButton } from '#app/routes/office/pieces/office-page-button.tsx'
 import { OfficePage } from '#app/routes/office/pieces/office-page.tsx'
-import { toldAnswer } from '#app/routes/office/pieces/told-answer.ts'
-import { servicesContext, staffContext } from '#app/services.server.ts'
+import { contentOf, officeAction } from '#app/routes/office/pieces/office-route.server.ts'
+import { toldDone } from '#app/routes/office/pieces/told-answer.ts'
 import type { Route } from './+types/devices'
-import { answerDevice } from './answer-device.server.ts'
-import { type DeviceAnswer, deviceIntent, deviceWords } from './device-intent.ts'
+import { deviceIntent, deviceWords } from './device-intent.ts'
+import { deviceVerbs } from './device-verbs.server.ts'
 import { DeviceDialog, DeviceDoorsDialog, MoveDeviceDialog } from './devices-dialogs.tsx'
 import { DevicesTable, RevokeDeviceDialog } from './devices-table.tsx'
 import { EnrolmentDialog } from './enrolment-dialog.tsx'
 
 export const meta = () => officeMeta(m.device_title())
 
-export function loader({ context }: Route.LoaderArgs) {
-  const services = context.get(servicesContext)
-  return { content: answered(services.log, readDevices(services)) }
-}
+export const loader = (args: Route.LoaderArgs) => contentOf(args, readDevices)
 
 async function readDevices({ clock, db, timeZone }: Services) {
   const now = clock.now()
@@ -32,28 +27,13 @@ async function readDevices({ clock, db, timeZone }: Services) {
   return { devices, attractions, now, timeZone }
 }
 
-export function clientLoader(args: Route.ClientLoaderArgs) {
-  return orUnread(args)
-}
+export const clientLoader = (args: Route.ClientLoaderArgs) => orUnread(args)
 
 export const shouldRevalidate = loadsAgain
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const form = await parseForm(deviceIntent, request)
-  if (!form.ok) return form.reply
+export const action = (asked: Route.ActionArgs) => officeAction(asked, deviceIntent, deviceVerbs)
 
-  const services = context.get(servicesContext)
-  return answerDevice(services, staffActor(context.get(staffContext)), form.value)
-}
-
-export function clientAction(args: Route.ClientActionArgs): Promise<DeviceAnswer> {
-  return toldAnswer(args, {
-    done({ done }) {
-      const description = deviceWords[done]?.()
-      return description === undefined ? undefined : { description }
-    },
-  })
-}
+export const clientAction = (args: Route.ClientActionArgs) => toldDone(args, deviceWords)
 
 export default function Devices({ loaderData: { content } }: Route.ComponentProps) {
   const editing = useDialogOf<{ device: OfficeDevice | undefined }>()

@@ -6,30 +6,26 @@ import { listExceptions, type OfficeException } from '#domain/door/mending/excep
 import { filterIsSet, readPlace } from '#domain/ground/address-filter.ts'
 import { daysFilter } from '#domain/ground/attraction-filters.ts'
 import type { Services } from '#domain/ground/services.ts'
-import type { OfficeRole } from '#domain/ground/vocabulary/people.ts'
+import type { Staff } from '#domain/people/staff.ts'
 import { m } from '#messages/messages.js'
 import { passSeenBy, ScanPass } from '#app/routes/office/door/scans/scan-pass.tsx'
 import { exceptionReasonWords, refusalWords } from '#app/routes/office/door/scans/scan-words.ts'
-import { answered, loadsAgain, orUnread } from '#app/routes/office/pieces/answered.ts'
+import { loadsAgain, orUnread } from '#app/routes/office/pieces/answered.ts'
 import { Deferred } from '#app/routes/office/pieces/deferred.tsx'
 import { CellNote, dateColumn } from '#app/routes/office/pieces/office-columns.tsx'
 import { FilterBar, FilterDays, FilterOneOf } from '#app/routes/office/pieces/office-filter-bar.tsx'
 import { officeMeta } from '#app/routes/office/pieces/office-meta.ts'
 import { OfficePage } from '#app/routes/office/pieces/office-page.tsx'
+import { contentOf } from '#app/routes/office/pieces/office-route.server.ts'
 import { OfficeTable } from '#app/routes/office/pieces/office-table.tsx'
 import { PagedRows } from '#app/routes/office/pieces/paged-rows.tsx'
-import { servicesContext, staffContext } from '#app/services.server.ts'
 import type { Route } from './+types/exceptions'
 
 export const meta = () => officeMeta(m.exception_title())
 
-export function loader({ url, context }: Route.LoaderArgs) {
-  const services = context.get(servicesContext)
-  const { role } = context.get(staffContext)
-  return { content: answered(services.log, readPage(services, role, url.searchParams)) }
-}
+export const loader = (args: Route.LoaderArgs) => contentOf(args, readPage)
 
-async function readPage(services: Services, role: OfficeRole, params: URLSearchParams) {
+async function readPage(services: Services, params: URLSearchParams, { role }: Staff) {
   const filter = daysFilter.read(params)
   const after = readPlace(params, z.uuid())
   const [{ exceptions, hasMore }, attractions] = await Promise.all([
@@ -47,9 +43,7 @@ async function readPage(services: Services, role: OfficeRole, params: URLSearchP
 }
 type ExceptionsContent = Awaited<ReturnType<typeof readPage>>
 
-export function clientLoader(args: Route.ClientLoaderArgs) {
-  return orUnread(args)
-}
+export const clientLoader = (args: Route.ClientLoaderArgs) => orUnread(args)
 
 export const shouldRevalidate = loadsAgain
 

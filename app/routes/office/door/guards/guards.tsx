@@ -10,38 +10,31 @@ import {
   setPin,
   suspendGuard,
 } from '#domain/door/guards/guards.ts'
-import { type StaffActor, staffActor } from '#domain/ground/activity/actor.ts'
+import type { StaffActor } from '#domain/ground/activity/actor.ts'
 import type { Services } from '#domain/ground/services.ts'
 import { m } from '#messages/messages.js'
-import { parseForm } from '#app/form.ts'
-import { refusalReply } from '#app/refusals.ts'
-import { answered, loadsAgain, orUnread } from '#app/routes/office/pieces/answered.ts'
+import { loadsAgain, orUnread } from '#app/routes/office/pieces/answered.ts'
 import { Deferred } from '#app/routes/office/pieces/deferred.tsx'
 import { useDialogOf } from '#app/routes/office/pieces/office-dialog.tsx'
 import { officeMeta } from '#app/routes/office/pieces/office-meta.ts'
 import { PageButton } from '#app/routes/office/pieces/office-page-button.tsx'
 import { OfficePage } from '#app/routes/office/pieces/office-page.tsx'
-import { type Answer, doneAnswer, toldAnswer } from '#app/routes/office/pieces/told-answer.ts'
-import { servicesContext, staffContext } from '#app/services.server.ts'
+import { contentOf, officeAction } from '#app/routes/office/pieces/office-route.server.ts'
+import { toldDone } from '#app/routes/office/pieces/told-answer.ts'
 import type { Route } from './+types/guards'
 import { type Badge, BadgeDialog, GuardDialog, PinDialog } from './guards-dialogs.tsx'
 import { GuardConfirm, type GuardQuestion, GuardsTable } from './guards-table.tsx'
 
 export const meta = () => officeMeta(m.guard_title())
 
-export function loader({ context }: Route.LoaderArgs) {
-  const services = context.get(servicesContext)
-  return { content: answered(services.log, readGuards(services)) }
-}
+export const loader = (args: Route.LoaderArgs) => contentOf(args, readGuards)
 
 async function readGuards({ db }: Services) {
   const [guards, cities] = await Promise.all([listGuards(db), listGuardCities(db)])
   return { guards, cities }
 }
 
-export function clientLoader(args: Route.ClientLoaderArgs) {
-  return orUnread(args)
-}
+export const clientLoader = (args: Route.ClientLoaderArgs) => orUnread(args)
 
 export const shouldRevalidate = loadsAgain
 
@@ -55,71 +48,37 @@ const guardIntent = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('suspend'), guardId }),
   z.object({ intent: z.literal('restore'), guardId }),
 ])
-type GuardIntent = z.output<typeof guardIntent>
-type GuardDone = GuardIntent['intent']
-
-export async function action({ request, context }: Route.ActionArgs) {
-  const form = await parseForm(guardIntent, request)
-  if (!form.ok) return form.reply
-  const services = context.get(servicesContext)
-  const actor = staffActor(context.get(staffContext))
-  const { value: intent } = form
-  if (intent.intent === 'badge') return giveBadge(services, { ...intent, actor })
-  const result = await run(services, actor, intent)
-  return result.ok ? doneAnswer<GuardDone>(intent.intent) : refusalReply(result)
-}
+export const action = (asked: Route.ActionArgs) =>
+  officeAction(asked, guardIntent, {
+    add: addGuard,
+    change: changeGuard,
+    pin: setPin,
+    badge: giveBadge,
+    suspend: suspendGuard,
+    restore: restoreGuard,
+  })
 
 async function giveBadge(services: Services, by: { guardId: string; actor: StaffActor }) {
   const made = await makeBadge(services, by)
-  if (!made.ok) return refusalReply(made)
+  if (!made.ok) return made
   const { name, code } = made
-  return { ...doneAnswer('badge'), badge: { name, qrSvg: await services.passDocuments.svg(code) } }
+  const badge: Badge = { name, qrSvg: await services.passDocuments.svg(code) }
+  return { ok: true as const, answer: { badge } }
 }
 
-type OtherIntent = Exclude<GuardIntent, { intent: 'badge' }>
-
-function run(services: Services, actor: StaffActor, intent: OtherIntent) {
-  switch (intent.intent) {
-    case 'add':
-      return addGuard(services, { ...intent, actor })
-    case 'change':
-      return changeGuard(services, { ...intent, actor })
-    case 'pin':
-      return setPin(services, { ...intent, actor })
-    case 'suspend':
-      return suspendGuard(services, { ...intent, actor })
-    case 'restore':
-      return restoreGuard(services, { ...intent, actor })
-    default:
-      return intent satisfies never
-  }
-}
-
-/** Texts for successes; none for a badge, which is shown. */
-const doneWords: Record<GuardDone, (() => string) | undefined> = {
-  add: m.guard_added,
-  change: m.guard_changed,
-  pin: m.guard_pin_set,
-  badge: undefined,
-  suspend: m.guard_suspended,
-  restore: m.guard_restored,
-}
-
-type GuardAnswer = Answer<{ done: GuardDone; badge?: Badge }>
-
-export function clientAction(args: Route.ClientActionArgs): Promise<GuardAnswer> {
-  return toldAnswer(args, {
-    done({ done }) {
-      const description = doneWords[done]?.()
-      return description === undefined ? undefined : { description }
-    },
+export const clientAction = (args: Route.ClientActionArgs) =>
+  toldDone(args, {
+    add: m.guard_added,
+    change: m.guard_changed,
+    pin: m.guard_pin_set,
+    // It is shown.
+    badge: undefined,
+    suspend: m.guard_suspended,
+    restore: m.guard_restored,
   })
-}
 
 /** Sends Retry-After when too many PINs were set. */
-export function headers({ actionHeaders }: Route.HeadersArgs) {
-  return actionHeaders
-}
+export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders
 
 export default function Guards({ loaderData: { content } }: Route.ComponentProps) {
   const { subject: asked, open, close } = useDialogOf<GuardQuestion>()

@@ -11,12 +11,12 @@ import type { ReservationProblem } from '#domain/door/reservations/read-reservat
 import { RESERVATIONS_BYTES_MAX } from '#domain/door/reservations/reservation.ts'
 import { listReservationPlaces } from '#domain/door/reservations/reservations.ts'
 import { staffActor } from '#domain/ground/activity/actor.ts'
-import { type DayFilter, dayFilter } from '#domain/ground/attraction-filters.ts'
+import { dayFilter } from '#domain/ground/attraction-filters.ts'
 import type { Services } from '#domain/ground/services.ts'
 import { m } from '#messages/messages.js'
 import { parseForm } from '#app/form.ts'
 import { refusalReply } from '#app/refusals.ts'
-import { answered, orUnread } from '#app/routes/office/pieces/answered.ts'
+import { orUnread } from '#app/routes/office/pieces/answered.ts'
 import { Deferred } from '#app/routes/office/pieces/deferred.tsx'
 import { FileDownload } from '#app/routes/office/pieces/file-download.tsx'
 import {
@@ -31,6 +31,7 @@ import {
 import { officeDayWords } from '#app/routes/office/pieces/office-date.tsx'
 import { officeMeta } from '#app/routes/office/pieces/office-meta.ts'
 import { OfficePage } from '#app/routes/office/pieces/office-page.tsx'
+import { contentOf } from '#app/routes/office/pieces/office-route.server.ts'
 import { EmptyState } from '#app/routes/office/pieces/office-states.tsx'
 import { type Answer, doneAnswer, toldAnswer } from '#app/routes/office/pieces/told-answer.ts'
 import { readFormWithFile, servicesContext, staffContext } from '#app/services.server.ts'
@@ -40,19 +41,15 @@ export const handle = { moreBodyBytes: RESERVATIONS_BYTES_MAX }
 
 export const meta = () => officeMeta(m.reservations_import_title())
 
-export function loader({ context, url }: Route.LoaderArgs) {
-  const services = context.get(servicesContext)
-  return { content: answered(services.log, readPage(services, dayFilter.read(url.searchParams))) }
-}
+export const loader = (args: Route.LoaderArgs) => contentOf(args, readPage)
 
-async function readPage({ db }: Services, { attraction }: DayFilter) {
+async function readPage({ db }: Services, params: URLSearchParams) {
+  const { attraction } = dayFilter.read(params)
   const places = await listReservationPlaces(db)
   return { place: places.find(({ id }) => id === attraction) }
 }
 
-export function clientLoader(args: Route.ClientLoaderArgs) {
-  return orUnread(args)
-}
+export const clientLoader = (args: Route.ClientLoaderArgs) => orUnread(args)
 
 export const shouldRevalidate = loadsUnlessPosted
 

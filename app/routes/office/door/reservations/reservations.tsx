@@ -6,14 +6,11 @@ import {
   listReservations,
   type OfficeReservation,
 } from '#domain/door/reservations/reservations.ts'
-import { staffActor } from '#domain/ground/activity/actor.ts'
-import { type DayFilter, dayFilter } from '#domain/ground/attraction-filters.ts'
+import { dayFilter } from '#domain/ground/attraction-filters.ts'
 import { localDay } from '#domain/ground/calendar.ts'
 import type { Services } from '#domain/ground/services.ts'
 import { m } from '#messages/messages.js'
-import { parseForm } from '#app/form.ts'
-import { refusalReply } from '#app/refusals.ts'
-import { answered, loadsAgain, orUnread } from '#app/routes/office/pieces/answered.ts'
+import { loadsAgain, orUnread } from '#app/routes/office/pieces/answered.ts'
 import { Deferred } from '#app/routes/office/pieces/deferred.tsx'
 import { FileDownload } from '#app/routes/office/pieces/file-download.tsx'
 import { IntentConfirm } from '#app/routes/office/pieces/intent-dialogs.tsx'
@@ -27,23 +24,21 @@ import {
 } from '#app/routes/office/pieces/office-filter-bar.tsx'
 import { officeMeta } from '#app/routes/office/pieces/office-meta.ts'
 import { OfficePage } from '#app/routes/office/pieces/office-page.tsx'
+import { contentOf, officeAction } from '#app/routes/office/pieces/office-route.server.ts'
 import { RowButton } from '#app/routes/office/pieces/office-row-button.tsx'
 import { EmptyState, WhileNewerLoads } from '#app/routes/office/pieces/office-states.tsx'
 import { OfficeTable } from '#app/routes/office/pieces/office-table.tsx'
-import { type Answer, doneAnswer, toldAnswer } from '#app/routes/office/pieces/told-answer.ts'
-import { servicesContext, staffContext } from '#app/services.server.ts'
+import { toldDone } from '#app/routes/office/pieces/told-answer.ts'
 import { buttonLook } from '#app/ui/button.tsx'
 import type { Route } from './+types/reservations'
 
 export const meta = () => officeMeta(m.reservations_title())
 
-export function loader({ url, context }: Route.LoaderArgs) {
-  const services = context.get(servicesContext)
-  return { content: answered(services.log, readPage(services, dayFilter.read(url.searchParams))) }
-}
+export const loader = (args: Route.LoaderArgs) => contentOf(args, readPage)
 
 /** The address's attraction, or the only one; the address's day, or today there. */
-async function readPage({ clock, db, timeZone }: Services, filter: DayFilter) {
+async function readPage({ clock, db, timeZone }: Services, params: URLSearchParams) {
+  const filter = dayFilter.read(params)
   const places = await listReservationPlaces(db)
   const [only, ...others] = places
   const asked = places.find(({ id }) => id === filter.attraction)
@@ -53,26 +48,17 @@ async function readPage({ clock, db, timeZone }: Services, filter: DayFilter) {
   return { places, place, day, reservations }
 }
 
-export function clientLoader(args: Route.ClientLoaderArgs) {
-  return orUnread(args)
-}
+export const clientLoader = (args: Route.ClientLoaderArgs) => orUnread(args)
 
 export const shouldRevalidate = loadsAgain
 
 const reservationIntent = z.object({ intent: z.literal('delete'), reservationId: z.uuid() })
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const form = await parseForm(reservationIntent, request)
-  if (!form.ok) return form.reply
-  const actor = staffActor(context.get(staffContext))
-  const { reservationId } = form.value
-  const deleted = await deleteReservation(context.get(servicesContext), { reservationId, actor })
-  return deleted.ok ? doneAnswer('delete') : refusalReply(deleted)
-}
+export const action = (asked: Route.ActionArgs) =>
+  officeAction(asked, reservationIntent, { delete: deleteReservation })
 
-export function clientAction(args: Route.ClientActionArgs): Promise<Answer<{ done: 'delete' }>> {
-  return toldAnswer(args, { done: () => ({ description: m.reservations_deleted() }) })
-}
+export const clientAction = (args: Route.ClientActionArgs) =>
+  toldDone(args, { delete: m.reservations_deleted })
 
 export default function Reservations({ loaderData: { content } }: Route.ComponentProps) {
   return (

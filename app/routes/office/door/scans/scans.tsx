@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { listParticipation } from '#domain/catalogue/participation.ts'
 import { listDevices } from '#domain/door/devices/device-queries.ts'
 import {
-  scanFilter,
   type ScanFilter,
+  scanFilter,
   type ScanKind,
   scanPlace,
   writeScanPlace,
@@ -13,15 +13,12 @@ import { countAnomalies, listHourCounts, listScans } from '#domain/door/scan/sca
 import type { OfficeScan } from '#domain/door/scan/scan-rows.ts'
 import { reopenScan, settleScan } from '#domain/door/scan/settle-scan.ts'
 import { refusalToUndo, undoScan } from '#domain/door/scan/undo-scan.ts'
-import { type StaffActor, staffActor } from '#domain/ground/activity/actor.ts'
 import { filterIsSet, readPlace, typedDay } from '#domain/ground/address-filter.ts'
 import { dayRange, localDay } from '#domain/ground/calendar.ts'
 import type { Services } from '#domain/ground/services.ts'
-import type { OfficeRole } from '#domain/ground/vocabulary/people.ts'
+import type { Staff } from '#domain/people/staff.ts'
 import { m } from '#messages/messages.js'
-import { parseForm } from '#app/form.ts'
-import { refusalReply } from '#app/refusals.ts'
-import { answered, loadsAgain, orUnread } from '#app/routes/office/pieces/answered.ts'
+import { loadsAgain, orUnread } from '#app/routes/office/pieces/answered.ts'
 import { changedQuery } from '#app/routes/office/pieces/changed-query.ts'
 import { Deferred } from '#app/routes/office/pieces/deferred.tsx'
 import { FileDownload } from '#app/routes/office/pieces/file-download.tsx'
@@ -34,9 +31,9 @@ import {
 } from '#app/routes/office/pieces/office-filter-bar.tsx'
 import { officeMeta } from '#app/routes/office/pieces/office-meta.ts'
 import { OfficePage } from '#app/routes/office/pieces/office-page.tsx'
+import { contentOf, officeAction } from '#app/routes/office/pieces/office-route.server.ts'
 import { PagedRows } from '#app/routes/office/pieces/paged-rows.tsx'
-import { type Answer, doneAnswer, toldAnswer } from '#app/routes/office/pieces/told-answer.ts'
-import { servicesContext, staffContext } from '#app/services.server.ts'
+import { toldDone } from '#app/routes/office/pieces/told-answer.ts'
 import type { Route } from './+types/scans'
 import { HoursSection } from './hours-section.tsx'
 import { passSeenBy } from './scan-pass.tsx'
@@ -54,16 +51,12 @@ const dayOf = typedDay().catch('')
 /** Shown above the list; a link leads to the others. */
 const ODD_FIRST = 10
 
-export function loader({ url, context }: Route.LoaderArgs) {
-  const services = context.get(servicesContext)
-  const { role } = context.get(staffContext)
-  return { content: answered(services.log, readPage(services, role, url.searchParams)) }
-}
+export const loader = (args: Route.LoaderArgs) => contentOf(args, readPage)
 
 async function readPage(
   { clock, db, timeZone }: Services,
-  role: OfficeRole,
   params: URLSearchParams,
+  { role }: Staff,
 ) {
   const filter = scanFilter.read(params)
   const after = readPlace(params, scanPlace)
@@ -104,9 +97,7 @@ async function readPage(
   }
 }
 
-export function clientLoader(args: Route.ClientLoaderArgs) {
-  return orUnread(args)
-}
+export const clientLoader = (args: Route.ClientLoaderArgs) => orUnread(args)
 
 export const shouldRevalidate = loadsAgain
 
@@ -117,39 +108,15 @@ const scanIntent = z.discriminatedUnion('intent', [
   settleForm.extend({ intent: z.literal('settle'), scanId }),
   z.object({ intent: z.literal('reopen'), scanId }),
 ])
-type ScanIntent = z.output<typeof scanIntent>
-type ScanDone = ScanIntent['intent']
+export const action = (asked: Route.ActionArgs) =>
+  officeAction(asked, scanIntent, { undo: undoScan, settle: settleScan, reopen: reopenScan })
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const form = await parseForm(scanIntent, request)
-  if (!form.ok) return form.reply
-  const actor = staffActor(context.get(staffContext))
-  const result = await run(context.get(servicesContext), actor, form.value)
-  return result.ok ? doneAnswer<ScanDone>(form.value.intent) : refusalReply(result)
-}
-
-function run(services: Services, actor: StaffActor, intent: ScanIntent) {
-  switch (intent.intent) {
-    case 'undo':
-      return undoScan(services, { ...intent, actor })
-    case 'settle':
-      return settleScan(services, { ...intent, actor })
-    case 'reopen':
-      return reopenScan(services, { ...intent, actor })
-    default:
-      return intent satisfies never
-  }
-}
-
-const doneWords: Record<ScanDone, () => string> = {
-  undo: m.scan_undo_done,
-  settle: m.scan_settle_done,
-  reopen: m.scan_reopen_done,
-}
-
-export function clientAction(args: Route.ClientActionArgs): Promise<Answer<{ done: ScanDone }>> {
-  return toldAnswer(args, { done: ({ done }) => ({ description: doneWords[done]() }) })
-}
+export const clientAction = (args: Route.ClientActionArgs) =>
+  toldDone(args, {
+    undo: m.scan_undo_done,
+    settle: m.scan_settle_done,
+    reopen: m.scan_reopen_done,
+  })
 
 export default function Scans({ loaderData: { content } }: Route.ComponentProps) {
   const [search] = useSearchParams()

@@ -9,14 +9,14 @@ import {
 } from '#domain/door/day/door-day-queries.ts'
 import type { DoorDay } from '#domain/door/day/door-day.ts'
 import { refusalTitle } from '#domain/door/scan/refusal-words.ts'
-import { type DayFilter, dayFilter } from '#domain/ground/attraction-filters.ts'
+import { dayFilter } from '#domain/ground/attraction-filters.ts'
 import type { Services } from '#domain/ground/services.ts'
 import { listAttractionNames } from '#domain/people/staff-list.ts'
 import { attractionSeenBy, type Staff } from '#domain/people/staff.ts'
 import { m } from '#messages/messages.js'
 import { HoursPicture } from '#app/routes/office/door/scans/hours-section.tsx'
 import { countColumn, Figure, VisitsByHour } from '#app/routes/office/door/visits/visits-tables.tsx'
-import { answered, orUnread } from '#app/routes/office/pieces/answered.ts'
+import { orUnread } from '#app/routes/office/pieces/answered.ts'
 import { Deferred } from '#app/routes/office/pieces/deferred.tsx'
 import { OfficeDate, officeDayWords } from '#app/routes/office/pieces/office-date.tsx'
 import {
@@ -27,23 +27,20 @@ import {
 } from '#app/routes/office/pieces/office-filter-bar.tsx'
 import { officeMeta } from '#app/routes/office/pieces/office-meta.ts'
 import { OfficePage } from '#app/routes/office/pieces/office-page.tsx'
+import { contentOf } from '#app/routes/office/pieces/office-route.server.ts'
 import { rowLinkLook } from '#app/routes/office/pieces/office-row-button.tsx'
 import { EmptyState, WhileNewerLoads } from '#app/routes/office/pieces/office-states.tsx'
 import { OfficeTable } from '#app/routes/office/pieces/office-table.tsx'
-import { servicesContext, staffContext } from '#app/services.server.ts'
 import type { Route } from './+types/today'
 
 const RELOAD_MS = 30_000
 
 export const meta = () => officeMeta(m.today_title())
 
-export function loader({ url, context }: Route.LoaderArgs) {
-  const services = context.get(servicesContext)
-  const filter = dayFilter.read(url.searchParams)
-  return { content: answered(services.log, readPage(services, context.get(staffContext), filter)) }
-}
+export const loader = (args: Route.LoaderArgs) => contentOf(args, readPage)
 
-async function readPage(services: Services, staff: Staff, filter: DayFilter) {
+async function readPage(services: Services, params: URLSearchParams, staff: Staff) {
+  const filter = dayFilter.read(params)
   const attractionId = attractionSeenBy(staff, filter.attraction)
   const mayChoose = staff.role !== 'attraction'
   return {
@@ -60,9 +57,7 @@ async function readPage(services: Services, staff: Staff, filter: DayFilter) {
   }
 }
 
-export function clientLoader(args: Route.ClientLoaderArgs) {
-  return orUnread(args)
-}
+export const clientLoader = (args: Route.ClientLoaderArgs) => orUnread(args)
 
 export default function TodayPage({ loaderData: { content } }: Route.ComponentProps) {
   return (

@@ -1,32 +1,29 @@
 // The visits of one attraction: its own staff see theirs, administrators choose one.
 import { href } from 'react-router'
 import { findVisits } from '#domain/door/scan/visits/visits-queries.ts'
-import { type DaysFilter, daysFilter } from '#domain/ground/attraction-filters.ts'
+import { daysFilter } from '#domain/ground/attraction-filters.ts'
 import type { Services } from '#domain/ground/services.ts'
 import { listAttractionNames } from '#domain/people/staff-list.ts'
 import { attractionSeenBy, type Staff } from '#domain/people/staff.ts'
 import { m } from '#messages/messages.js'
-import { answered, orUnread } from '#app/routes/office/pieces/answered.ts'
+import { orUnread } from '#app/routes/office/pieces/answered.ts'
 import { Deferred } from '#app/routes/office/pieces/deferred.tsx'
 import { FileDownload } from '#app/routes/office/pieces/file-download.tsx'
 import { officeDayWords } from '#app/routes/office/pieces/office-date.tsx'
 import { FilterBar, FilterDays, FilterOneOf } from '#app/routes/office/pieces/office-filter-bar.tsx'
 import { officeMeta } from '#app/routes/office/pieces/office-meta.ts'
 import { OfficePage } from '#app/routes/office/pieces/office-page.tsx'
+import { contentOf } from '#app/routes/office/pieces/office-route.server.ts'
 import { EmptyState, WhileNewerLoads } from '#app/routes/office/pieces/office-states.tsx'
-import { servicesContext, staffContext } from '#app/services.server.ts'
 import type { Route } from './+types/visits'
 import { VisitsByDay, VisitsByHour, VisitsToday } from './visits-tables.tsx'
 
 export const meta = () => officeMeta(m.visits_title())
 
-export function loader({ url, context }: Route.LoaderArgs) {
-  const services = context.get(servicesContext)
-  const filter = daysFilter.read(url.searchParams)
-  return { content: answered(services.log, readPage(services, context.get(staffContext), filter)) }
-}
+export const loader = (args: Route.LoaderArgs) => contentOf(args, readPage)
 
-async function readPage(services: Services, staff: Staff, filter: DaysFilter) {
+async function readPage(services: Services, params: URLSearchParams, staff: Staff) {
+  const filter = daysFilter.read(params)
   const attractionId = attractionSeenBy(staff, filter.attraction)
   const mayChoose = staff.role !== 'attraction'
   return {
@@ -37,9 +34,7 @@ async function readPage(services: Services, staff: Staff, filter: DaysFilter) {
   }
 }
 
-export function clientLoader(args: Route.ClientLoaderArgs) {
-  return orUnread(args)
-}
+export const clientLoader = (args: Route.ClientLoaderArgs) => orUnread(args)
 
 export default function VisitsPage({ loaderData: { content } }: Route.ComponentProps) {
   return (

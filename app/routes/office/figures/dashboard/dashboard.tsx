@@ -4,27 +4,22 @@ import { getStatistics } from '#domain/figures/statistics-queries.ts'
 import type { Statistics } from '#domain/figures/statistics.ts'
 import { catalogCurrency } from '#domain/ground/money.ts'
 import { m } from '#messages/messages.js'
-import { answered, orUnread } from '#app/routes/office/pieces/answered.ts'
+import { orUnread } from '#app/routes/office/pieces/answered.ts'
 import { argentineNumber } from '#app/routes/office/pieces/argentine-number.ts'
 import { Deferred } from '#app/routes/office/pieces/deferred.tsx'
 import { officeMeta } from '#app/routes/office/pieces/office-meta.ts'
 import { OfficeMoney } from '#app/routes/office/pieces/office-money.tsx'
 import { OfficePage } from '#app/routes/office/pieces/office-page.tsx'
+import { contentOf } from '#app/routes/office/pieces/office-route.server.ts'
 import { OfficeTable } from '#app/routes/office/pieces/office-table.tsx'
-import { servicesContext } from '#app/services.server.ts'
 import type { Route } from './+types/dashboard'
 import { followFigures } from './follow-figures.ts'
 
 export const meta = () => officeMeta(m.dashboard_title())
 
-export function loader({ context }: Route.LoaderArgs) {
-  const { db, log } = context.get(servicesContext)
-  return { content: answered(log, getStatistics(db)) }
-}
+export const loader = (args: Route.LoaderArgs) => contentOf(args, ({ db }) => getStatistics(db))
 
-export function clientLoader(args: Route.ClientLoaderArgs) {
-  return orUnread(args)
-}
+export const clientLoader = (args: Route.ClientLoaderArgs) => orUnread(args)
 
 export default function DashboardPage({ loaderData: { content } }: Route.ComponentProps) {
   const live = useLiveFigures()

@@ -1,7 +1,6 @@
 // Visitors' messages. They also arrive by mail; here none is lost, and all staff see which are answered.
 import { href } from 'react-router'
 import { z } from 'zod'
-import { staffActor } from '#domain/ground/activity/actor.ts'
 import { listFilter, readPlace } from '#domain/ground/address-filter.ts'
 import type { Services } from '#domain/ground/services.ts'
 import { languageTags } from '#domain/ground/vocabulary/language.ts'
@@ -13,9 +12,7 @@ import {
 } from '#domain/mail/contact/contact-messages.ts'
 import { contactTopicWords, languageWords } from '#domain/mail/contact/contact-words.ts'
 import { m } from '#messages/messages.js'
-import { parseForm } from '#app/form.ts'
-import { refusalReply } from '#app/refusals.ts'
-import { answered, loadsAgain, orUnread } from '#app/routes/office/pieces/answered.ts'
+import { loadsAgain, orUnread } from '#app/routes/office/pieces/answered.ts'
 import { Deferred } from '#app/routes/office/pieces/deferred.tsx'
 import { IntentConfirm } from '#app/routes/office/pieces/intent-dialogs.tsx'
 import { CellNote } from '#app/routes/office/pieces/office-columns.tsx'
@@ -25,12 +22,12 @@ import { OfficeEmail } from '#app/routes/office/pieces/office-email.tsx'
 import { FilterBar, FilterChoice } from '#app/routes/office/pieces/office-filter-bar.tsx'
 import { officeMeta } from '#app/routes/office/pieces/office-meta.ts'
 import { OfficePage } from '#app/routes/office/pieces/office-page.tsx'
+import { contentOf, officeAction } from '#app/routes/office/pieces/office-route.server.ts'
 import { RowButton } from '#app/routes/office/pieces/office-row-button.tsx'
 import { OfficeTable } from '#app/routes/office/pieces/office-table.tsx'
 import { PagedRows } from '#app/routes/office/pieces/paged-rows.tsx'
 import { useMayAct } from '#app/routes/office/pieces/staff-role.ts'
-import { type Answer, doneAnswer, toldAnswer } from '#app/routes/office/pieces/told-answer.ts'
-import { servicesContext, staffContext } from '#app/services.server.ts'
+import { toldDone } from '#app/routes/office/pieces/told-answer.ts'
 import type { Route } from './+types/contacts'
 
 const contactIntent = z.object({ intent: z.literal('answered'), contactId: z.uuid() })
@@ -39,10 +36,7 @@ const contactFilter = listFilter({ estado: z.enum(['open', 'answered', 'all']) }
 
 export const meta = () => officeMeta(m.contacts_title())
 
-export function loader({ context, url }: Route.LoaderArgs) {
-  const services = context.get(servicesContext)
-  return { content: answered(services.log, readPage(services, url.searchParams)) }
-}
+export const loader = (args: Route.LoaderArgs) => contentOf(args, readPage)
 
 async function readPage({ db, timeZone }: Services, params: URLSearchParams) {
   const { estado: shown = 'open' } = contactFilter.read(params)
@@ -51,25 +45,15 @@ async function readPage({ db, timeZone }: Services, params: URLSearchParams) {
   return { ...list, shown, isFirstPage: after === undefined, timeZone }
 }
 
-export function clientLoader(args: Route.ClientLoaderArgs) {
-  return orUnread(args)
-}
+export const clientLoader = (args: Route.ClientLoaderArgs) => orUnread(args)
 
 export const shouldRevalidate = loadsAgain
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const form = await parseForm(contactIntent, request)
-  if (!form.ok) return form.reply
-  const marked = await answerContact(context.get(servicesContext), {
-    contactId: form.value.contactId,
-    actor: staffActor(context.get(staffContext)),
-  })
-  return marked.ok ? doneAnswer('answered') : refusalReply(marked)
-}
+export const action = (asked: Route.ActionArgs) =>
+  officeAction(asked, contactIntent, { answered: answerContact })
 
-export function clientAction(args: Route.ClientActionArgs): Promise<Answer<{ done: 'answered' }>> {
-  return toldAnswer(args, { done: () => ({ description: m.contacts_done() }) })
-}
+export const clientAction = (args: Route.ClientActionArgs) =>
+  toldDone(args, { answered: m.contacts_done })
 
 const shownWords: Record<ContactsShown, () => string> = {
   open: m.contacts_open,

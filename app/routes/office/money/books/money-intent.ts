@@ -1,4 +1,4 @@
-// The intents that the action of 'Caja' accepts, one per button, and its answers.
+// The intents that the action of 'Caja' accepts, one per button, and the areas that may send them.
 import { z } from 'zod'
 import { typedDay } from '#domain/ground/address-filter.ts'
 import { atMost } from '#domain/ground/at-most.ts'
@@ -8,7 +8,6 @@ import { rateForm, rulesForm } from '#domain/money/books/money-forms.ts'
 import { REFUND_REASON_MAX } from '#domain/money/refunds/staff-refunds.ts'
 import type { OfficeArea } from '#domain/people/areas.ts'
 import { parseOperationNumber } from '#domain/sale/orders/operation-number.ts'
-import type { Answer } from '#app/routes/office/pieces/told-answer.ts'
 
 const NUMBER_LENGTH_MAX = 40
 const chargeId = z.uuid()
@@ -41,7 +40,7 @@ export const moneyIntent = z.discriminatedUnion('intent', [
   }),
   z.object({ intent: z.literal('acknowledge'), comparisonId: z.int32().positive() }),
 ])
-export type MoneyIntent = z.output<typeof moneyIntent>
+type MoneyIntent = z.output<typeof moneyIntent>
 
 /** The area that may send each intent; the domain decides which ones need a second administrator. */
 export const moneyIntentAreas = {
@@ -54,7 +53,3 @@ export const moneyIntentAreas = {
   compare: 'payments',
   acknowledge: 'payments',
 } as const satisfies Record<MoneyIntent['intent'], OfficeArea>
-
-/** Intents that wait for another administrator are separate: a return above the limit, and a looser limit. */
-export type MoneyDone = MoneyIntent['intent'] | 'return_waits' | 'rules_wait'
-export type MoneyAnswer = Answer<{ done: MoneyDone }>

@@ -1,6 +1,5 @@
 import { href } from 'react-router'
 import { z } from 'zod'
-import { staffActor } from '#domain/ground/activity/actor.ts'
 import { localDay } from '#domain/ground/calendar.ts'
 import type {
   PaymentEventFact,
@@ -16,8 +15,6 @@ import {
 } from '#domain/money/books/payment-page.ts'
 import { bookCorrection } from '#domain/money/payments/book-correction.ts'
 import { m } from '#messages/messages.js'
-import { parseForm } from '#app/form.ts'
-import { refusalReply } from '#app/refusals.ts'
 import { ChargesSection } from '#app/routes/office/money/payments/charges-section.tsx'
 import {
   accountWords,
@@ -35,7 +32,8 @@ import { useDialogOf } from '#app/routes/office/pieces/office-dialog.tsx'
 import { officeMeta } from '#app/routes/office/pieces/office-meta.ts'
 import { inDollars, OfficeMoney } from '#app/routes/office/pieces/office-money.tsx'
 import { BackLink, OfficePage } from '#app/routes/office/pieces/office-page.tsx'
-import { type Answer, doneAnswer, toldAnswer } from '#app/routes/office/pieces/told-answer.ts'
+import { officeAction } from '#app/routes/office/pieces/office-route.server.ts'
+import { toldDone } from '#app/routes/office/pieces/told-answer.ts'
 import {
   Fact,
   Facts,
@@ -50,7 +48,7 @@ import {
   paymentStateWords,
   paymentTones,
 } from '#app/routes/office/sale/orders/order-words.ts'
-import { servicesContext, staffContext } from '#app/services.server.ts'
+import { servicesContext } from '#app/services.server.ts'
 import type { Route } from './+types/payment'
 import { CorrectionDialog, paymentIntent } from './correction-dialog.tsx'
 
@@ -77,22 +75,17 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   }
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
+export async function action({ params, ...asked }: Route.ActionArgs) {
   const paymentId = z.uuid().safeParse(params.paymentId).data
   if (paymentId === undefined) throw new Response(null, { status: 404 })
-  const form = await parseForm(paymentIntent, request)
-  if (!form.ok) return form.reply
-
-  const { amount: amountCents, ...correction } = form.value
-  const actor = staffActor(context.get(staffContext))
-  const input = { ...correction, paymentId, amountCents, actor }
-  const result = await bookCorrection(context.get(servicesContext), input)
-  return result.ok ? doneAnswer('correct') : refusalReply(result)
+  return officeAction(asked, paymentIntent, {
+    correct: (services, { amount: amountCents, ...correction }) =>
+      bookCorrection(services, { ...correction, paymentId, amountCents }),
+  })
 }
 
-export function clientAction(args: Route.ClientActionArgs): Promise<Answer<{ done: 'correct' }>> {
-  return toldAnswer(args, { done: () => ({ description: m.payment_corrected() }) })
-}
+export const clientAction = (args: Route.ClientActionArgs) =>
+  toldDone(args, { correct: m.payment_corrected })
 
 export const shouldRevalidate = loadsAgain
 

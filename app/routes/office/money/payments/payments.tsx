@@ -6,7 +6,7 @@ import type { Services } from '#domain/ground/services.ts'
 import { type PaymentFilter, paymentFilter } from '#domain/money/books/payment-filter.ts'
 import { listPayments, type OfficePaymentLine } from '#domain/money/books/payment-list.ts'
 import { m } from '#messages/messages.js'
-import { answered, orUnread } from '#app/routes/office/pieces/answered.ts'
+import { orUnread } from '#app/routes/office/pieces/answered.ts'
 import { Deferred } from '#app/routes/office/pieces/deferred.tsx'
 import { CellNote, dateColumn, moneyColumn } from '#app/routes/office/pieces/office-columns.tsx'
 import {
@@ -18,6 +18,7 @@ import {
 import { officeMeta } from '#app/routes/office/pieces/office-meta.ts'
 import { inDollars } from '#app/routes/office/pieces/office-money.tsx'
 import { OfficePage } from '#app/routes/office/pieces/office-page.tsx'
+import { contentOf } from '#app/routes/office/pieces/office-route.server.ts'
 import { WhileNewerLoads } from '#app/routes/office/pieces/office-states.tsx'
 import { OfficeTable } from '#app/routes/office/pieces/office-table.tsx'
 import { PagedRows } from '#app/routes/office/pieces/paged-rows.tsx'
@@ -29,16 +30,12 @@ import {
   paymentStateWords,
   paymentTones,
 } from '#app/routes/office/sale/orders/order-words.ts'
-import { servicesContext } from '#app/services.server.ts'
 import type { Route } from './+types/payments'
 import { providerWords } from './money-words.ts'
 
 export const meta = () => officeMeta(m.payments_title())
 
-export function loader({ url, context }: Route.LoaderArgs) {
-  const services = context.get(servicesContext)
-  return { content: answered(services.log, readPayments(services, url.searchParams)) }
-}
+export const loader = (args: Route.LoaderArgs) => contentOf(args, readPayments)
 
 async function readPayments(services: Services, params: URLSearchParams) {
   const filter = paymentFilter.read(params)
@@ -48,9 +45,7 @@ async function readPayments(services: Services, params: URLSearchParams) {
 }
 type PaymentsContent = Awaited<ReturnType<typeof readPayments>>
 
-export function clientLoader(args: Route.ClientLoaderArgs) {
-  return orUnread(args)
-}
+export const clientLoader = (args: Route.ClientLoaderArgs) => orUnread(args)
 
 export default function PaymentsPage({ loaderData: { content } }: Route.ComponentProps) {
   const [search] = useSearchParams()

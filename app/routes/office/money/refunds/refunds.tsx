@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type StaffActor, staffActor } from '#domain/ground/activity/actor.ts'
+import { staffActor } from '#domain/ground/activity/actor.ts'
 import { readPlace } from '#domain/ground/address-filter.ts'
 import { holderWords } from '#domain/ground/holder-words.ts'
 import { readableText } from '#domain/ground/readable-text.ts'
@@ -14,27 +14,26 @@ import {
 import { approveRefund, rejectRefund } from '#domain/money/refunds/staff-refunds.ts'
 import {
   type BlockedPass,
-  type OfficeWithdrawal,
   listBlockedPasses,
   listWithdrawals,
+  type OfficeWithdrawal,
 } from '#domain/money/refunds/withdrawal-queries.ts'
-import { WITHDRAWAL_NOTE_MAX, closeWithdrawal } from '#domain/money/refunds/withdrawals.ts'
+import { closeWithdrawal, WITHDRAWAL_NOTE_MAX } from '#domain/money/refunds/withdrawals.ts'
 import type { OfficeArea } from '#domain/people/areas.ts'
+import type { Staff } from '#domain/people/staff.ts'
 import { m } from '#messages/messages.js'
-import { parseForm } from '#app/form.ts'
-import { requireArea } from '#app/middleware.ts'
-import { refusalReply } from '#app/refusals.ts'
 import { chosenPassIds } from '#app/routes/office/money/payments/pass-choices.tsx'
-import { answered, loadsAgain, orUnread } from '#app/routes/office/pieces/answered.ts'
+import { answerOfRefund } from '#app/routes/office/money/payments/refund-answer.ts'
+import { loadsAgain, orUnread } from '#app/routes/office/pieces/answered.ts'
 import { Deferred } from '#app/routes/office/pieces/deferred.tsx'
 import { dateColumn, moneyColumn } from '#app/routes/office/pieces/office-columns.tsx'
 import { useDialogOf } from '#app/routes/office/pieces/office-dialog.tsx'
 import { officeMeta } from '#app/routes/office/pieces/office-meta.ts'
 import { OfficePage } from '#app/routes/office/pieces/office-page.tsx'
+import { contentOf, officeAction } from '#app/routes/office/pieces/office-route.server.ts'
 import { OfficeTable } from '#app/routes/office/pieces/office-table.tsx'
-import { type Answer, doneAnswer, toldAnswer } from '#app/routes/office/pieces/told-answer.ts'
+import { toldDone } from '#app/routes/office/pieces/told-answer.ts'
 import { OrderLink } from '#app/routes/office/sale/order/order-section.tsx'
-import { servicesContext, staffContext } from '#app/services.server.ts'
 import type { Route } from './+types/refunds'
 import { refundFilter, RefundsFilter } from './refunds-filter.tsx'
 import {
@@ -47,13 +46,10 @@ import { CloseDialog, WithdrawalsList } from './withdrawals-list.tsx'
 
 export const meta = () => officeMeta(m.refunds_title())
 
-export function loader({ url, context }: Route.LoaderArgs) {
-  const services = context.get(servicesContext)
-  const me = staffActor(context.get(staffContext))
-  return { content: answered(services.log, readPage(services, url.searchParams, me)) }
-}
+export const loader = (args: Route.LoaderArgs) => contentOf(args, readPage)
 
-async function readPage(services: Services, params: URLSearchParams, me: string) {
+async function readPage(services: Services, params: URLSearchParams, staff: Staff) {
+  const me = staffActor(staff)
   const filter = refundFilter.read(params)
   const { refunds: state = 'to_see', withdrawals: asked = 'for_staff' } = filter
   const after = readPlace(params, z.uuid())
@@ -77,9 +73,7 @@ async function readPage(services: Services, params: URLSearchParams, me: string)
   }
 }
 
-export function clientLoader(args: Route.ClientLoaderArgs) {
-  return orUnread(args)
-}
+export const clientLoader = (args: Route.ClientLoaderArgs) => orUnread(args)
 
 export const shouldRevalidate = loadsAgain
 
@@ -112,52 +106,29 @@ const intentAreas = {
   close: 'refunds',
 } as const satisfies Record<RefundIntent['intent'], OfficeArea>
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const form = await parseForm(refundIntent, request)
-  if (!form.ok) return form.reply
-  const { intent } = form.value
-  requireArea(context, request, intentAreas[intent])
+export const action = (asked: Route.ActionArgs) =>
+  officeAction(
+    asked,
+    refundIntent,
+    {
+      approve: approveRefund,
+      reject: rejectRefund,
+      retry: (services, given) => answerOfRefund(retryRefund(services, given), 'retry_waits'),
+      acknowledge: acknowledgeRefund,
+      close: closeWithdrawal,
+    },
+    intentAreas,
+  )
 
-  const actor = staffActor(context.get(staffContext))
-  const result = await run(context.get(servicesContext), actor, form.value)
-  if (!result.ok) return refusalReply(result)
-  const waits = 'state' in result && result.state === 'waiting_approval'
-  return doneAnswer<RefundDone>(waits ? 'retry_waits' : intent)
-}
-
-function run(services: Services, actor: StaffActor, intent: RefundIntent) {
-  const input = { ...intent, actor }
-  switch (input.intent) {
-    case 'approve':
-      return approveRefund(services, input)
-    case 'reject':
-      return rejectRefund(services, input)
-    case 'retry':
-      return retryRefund(services, input)
-    case 'acknowledge':
-      return acknowledgeRefund(services, input)
-    case 'close':
-      return closeWithdrawal(services, input)
-    default:
-      return input satisfies never
-  }
-}
-
-/** A repeated refund above the limit is separate: it waits for a second administrator. */
-type RefundDone = RefundIntent['intent'] | 'retry_waits'
-
-const doneWords: Record<RefundDone, () => string> = {
-  approve: m.refunds_approved,
-  reject: m.refunds_rejected,
-  retry: m.refunds_retried,
-  retry_waits: m.refunds_retry_waits,
-  acknowledge: m.refunds_acknowledged,
-  close: m.withdrawals_closed,
-}
-
-export function clientAction(args: Route.ClientActionArgs): Promise<Answer<{ done: RefundDone }>> {
-  return toldAnswer(args, { done: ({ done }) => ({ description: doneWords[done]() }) })
-}
+export const clientAction = (args: Route.ClientActionArgs) =>
+  toldDone(args, {
+    approve: m.refunds_approved,
+    reject: m.refunds_rejected,
+    retry: m.refunds_retried,
+    retry_waits: m.refunds_retry_waits,
+    acknowledge: m.refunds_acknowledged,
+    close: m.withdrawals_closed,
+  })
 
 export default function RefundsPage({ loaderData: { content } }: Route.ComponentProps) {
   const asking = useDialogOf<RefundQuestion>()

@@ -5,7 +5,7 @@ import { listMargins, type ProductMargin } from '#domain/money/settlements/margi
 import { settlementFilter } from '#domain/money/settlements/settlement-list.ts'
 import { lastMonth } from '#domain/money/settlements/settlements.ts'
 import { m } from '#messages/messages.js'
-import { answered, loadsAgain, orUnread } from '#app/routes/office/pieces/answered.ts'
+import { loadsAgain, orUnread } from '#app/routes/office/pieces/answered.ts'
 import { Deferred } from '#app/routes/office/pieces/deferred.tsx'
 import { countColumn, moneyColumn } from '#app/routes/office/pieces/office-columns.tsx'
 import { officeMonthWords } from '#app/routes/office/pieces/office-date.tsx'
@@ -17,25 +17,20 @@ import {
 import { officeMeta } from '#app/routes/office/pieces/office-meta.ts'
 import { inDollars } from '#app/routes/office/pieces/office-money.tsx'
 import { OfficePage } from '#app/routes/office/pieces/office-page.tsx'
+import { contentOf } from '#app/routes/office/pieces/office-route.server.ts'
 import { OfficeTable } from '#app/routes/office/pieces/office-table.tsx'
-import { servicesContext } from '#app/services.server.ts'
 import type { Route } from './+types/margin'
 
 export const meta = () => officeMeta(m.margin_title())
 
-export function loader({ url, context }: Route.LoaderArgs) {
-  const services = context.get(servicesContext)
-  return { content: answered(services.log, readPage(services, url.searchParams)) }
-}
+export const loader = (args: Route.LoaderArgs) => contentOf(args, readPage)
 
 async function readPage(services: Services, params: URLSearchParams) {
   const { month = lastMonth(services) } = settlementFilter.read(params)
   return { month, margins: await listMargins(services, month) }
 }
 
-export function clientLoader(args: Route.ClientLoaderArgs) {
-  return orUnread(args)
-}
+export const clientLoader = (args: Route.ClientLoaderArgs) => orUnread(args)
 
 export const shouldRevalidate = loadsAgain
 

@@ -4,9 +4,7 @@ import type { Agreement } from '#domain/money/settlements/agreement.ts'
 import { m } from '#messages/messages.js'
 import { argentineAmount, argentineNumber } from '#app/routes/office/pieces/argentine-number.ts'
 import { officeDayWords } from '#app/routes/office/pieces/office-date.tsx'
-import type { DoneIn } from '#app/routes/office/pieces/told-answer.ts'
 import type { Tone } from '#app/routes/office/sale/orders/order-state.tsx'
-import type { SettlementAnswer } from './settlement-intent.ts'
 
 export const settlementWords: Record<SettlementState, () => string> = {
   no_agreement: m.settlements_state_no_agreement,
@@ -64,18 +62,13 @@ export function passWords(pass: { productName: string; durationDays: number } | 
   return m.settlement_pass_of({ product: pass.productName, days: pass.durationDays })
 }
 
-type Done = DoneIn<SettlementAnswer>
-
-const doneWords: Record<Exclude<Done['done'], 'close_month'>, () => string> = {
+/** The toasts of successes; the closing of a month shows its own progress. */
+export const settlementDone = {
   close: m.settlements_closed,
+  close_month: undefined,
   pay: m.settlements_paid,
   unpay: m.settlements_unpaid,
   agree_per_visit: m.settlements_agreed,
   agree_share: m.settlements_agreed,
   drop_agreement: m.settlements_agreement_dropped,
-}
-
-/** The toast of a success; the closing of a month shows its own progress. */
-export function toldOf({ done }: Done) {
-  return done === 'close_month' ? undefined : { description: doneWords[done]() }
 }

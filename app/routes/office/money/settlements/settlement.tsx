@@ -36,7 +36,7 @@ import { inDollars, OfficeMoney } from '#app/routes/office/pieces/office-money.t
 import { OfficePage } from '#app/routes/office/pieces/office-page.tsx'
 import { OfficeTable } from '#app/routes/office/pieces/office-table.tsx'
 import { useMayAct } from '#app/routes/office/pieces/staff-role.ts'
-import { toldAnswer } from '#app/routes/office/pieces/told-answer.ts'
+import { toldDone } from '#app/routes/office/pieces/told-answer.ts'
 import { Fact, Facts, OrderSection } from '#app/routes/office/sale/order/order-section.tsx'
 import { StateBadge } from '#app/routes/office/sale/orders/order-state.tsx'
 import { servicesContext, staffContext } from '#app/services.server.ts'
@@ -46,14 +46,14 @@ import {
   SettlementButtons,
   SettlementDialog,
 } from './settlement-actions.tsx'
-import { settlementAction, type SettlementAnswer } from './settlement-intent.ts'
+import { settlementAction } from './settlement-intent.ts'
 import {
   agreementIn,
   agreementWords,
   passWords,
+  settlementDone,
   settlementTones,
   stateWords,
-  toldOf,
   visitorWords,
 } from './settlement-words.ts'
 
@@ -77,9 +77,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return settlementAction({ request, context })
 }
 
-export function clientAction(args: Route.ClientActionArgs): Promise<SettlementAnswer> {
-  return toldAnswer(args, { done: toldOf })
-}
+export const clientAction = (args: Route.ClientActionArgs) => toldDone(args, settlementDone)
 
 export const shouldRevalidate = loadsAgain
 

@@ -19,7 +19,7 @@ import {
 import { mayEnterArea } from '#domain/people/areas.ts'
 import { attractionSeenBy, type Staff } from '#domain/people/staff.ts'
 import { m } from '#messages/messages.js'
-import { answered, loadsAgain, orUnread } from '#app/routes/office/pieces/answered.ts'
+import { loadsAgain, orUnread } from '#app/routes/office/pieces/answered.ts'
 import { argentineNumber } from '#app/routes/office/pieces/argentine-number.ts'
 import { Deferred } from '#app/routes/office/pieces/deferred.tsx'
 import { officeMonthWords } from '#app/routes/office/pieces/office-date.tsx'
@@ -27,29 +27,32 @@ import { useDialogOf } from '#app/routes/office/pieces/office-dialog.tsx'
 import { officeMeta } from '#app/routes/office/pieces/office-meta.ts'
 import { inDollars, OfficeMoney } from '#app/routes/office/pieces/office-money.tsx'
 import { OfficePage } from '#app/routes/office/pieces/office-page.tsx'
+import { contentOf } from '#app/routes/office/pieces/office-route.server.ts'
 import { EmptyState, WhileNewerLoads } from '#app/routes/office/pieces/office-states.tsx'
 import { OfficeTable } from '#app/routes/office/pieces/office-table.tsx'
 import { PagedRows } from '#app/routes/office/pieces/paged-rows.tsx'
 import { useMayAct } from '#app/routes/office/pieces/staff-role.ts'
-import { toldAnswer } from '#app/routes/office/pieces/told-answer.ts'
+import { toldDone } from '#app/routes/office/pieces/told-answer.ts'
 import { StateBadge } from '#app/routes/office/sale/orders/order-state.tsx'
-import { servicesContext, staffContext } from '#app/services.server.ts'
 import type { Route } from './+types/settlements'
 import { AllSettlements, CloseMonthDialog, type MonthOfAll } from './all-settlements.tsx'
 import { type AskedOfSettlement, SettlementDialog } from './settlement-actions.tsx'
-import { settlementAction, type SettlementAnswer } from './settlement-intent.ts'
-import { settlementTones, stateWords, toldOf } from './settlement-words.ts'
+import { settlementAction } from './settlement-intent.ts'
+import { settlementDone, settlementTones, stateWords } from './settlement-words.ts'
 
 export const meta = () => officeMeta(m.settlements_title())
 
-export function loader({ url, context }: Route.LoaderArgs) {
-  const services = context.get(servicesContext)
-  const staff = context.get(staffContext)
-  // A role that may not read all settlements sees those of one attraction.
-  const read = mayEnterArea(staff.role, 'settlements', 'reads')
-    ? readAll(services, url.searchParams)
-    : readOwn(services, url.searchParams, staff)
-  return { content: answered<AllRead | OwnRead>(services.log, read) }
+export const loader = (args: Route.LoaderArgs) => contentOf(args, readPage)
+
+/** A role that may not read all settlements sees those of one attraction. */
+async function readPage(
+  services: Services,
+  params: URLSearchParams,
+  staff: Staff,
+): Promise<AllRead | OwnRead> {
+  return mayEnterArea(staff.role, 'settlements', 'reads')
+    ? readAll(services, params)
+    : readOwn(services, params, staff)
 }
 
 type AllRead = { today: string; all: MonthOfAll }
@@ -84,19 +87,13 @@ async function readOwn(
   return { own, isFirstPage: before === undefined }
 }
 
-export function clientLoader(args: Route.ClientLoaderArgs) {
-  return orUnread(args)
-}
+export const clientLoader = (args: Route.ClientLoaderArgs) => orUnread(args)
 
 export const shouldRevalidate = loadsAgain
 
-export function action({ request, context }: Route.ActionArgs) {
-  return settlementAction({ request, context })
-}
+export const action = (asked: Route.ActionArgs) => settlementAction(asked)
 
-export function clientAction(args: Route.ClientActionArgs): Promise<SettlementAnswer> {
-  return toldAnswer(args, { done: toldOf })
-}
+export const clientAction = (args: Route.ClientActionArgs) => toldDone(args, settlementDone)
 
 export default function SettlementsPage({ loaderData: { content } }: Route.ComponentProps) {
   const asking = useDialogOf<AskedOfSettlement & { today: string }>()

@@ -61,9 +61,7 @@ async function readActivities(services: Services, params: URLSearchParams) {
   return { list, filter, isFirstPage: after === undefined, timeZone: services.timeZone }
 }
 
-export function clientLoader(args: Route.ClientLoaderArgs) {
-  return orUnread(args)
-}
+export const clientLoader = (args: Route.ClientLoaderArgs) => orUnread(args)
 
 export default function ActivityPage({ loaderData }: Route.ComponentProps) {
   const [search] = useSearchParams()

@@ -14,8 +14,8 @@ import { type AccessAnswer, answerOrWords, unanswered } from '#app/routes/access
 import {
   codeField,
   fieldWords,
-  KnownPasswordField,
   knownPasswordField,
+  KnownPasswordField,
   newPasswordField,
   NewPasswordField,
 } from '#app/routes/access/access-fields.tsx'
@@ -95,9 +95,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return answerOrWords(serverAction)
 }
 
-export function headers({ actionHeaders }: Route.HeadersArgs) {
-  return actionHeaders
-}
+export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders
 
 export default function ProfilePage({ loaderData, actionData }: Route.ComponentProps) {
   const { profile } = loaderData

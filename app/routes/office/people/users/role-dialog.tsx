@@ -31,7 +31,6 @@ export const userIntent = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('second_factor'), userId }),
   z.object({ intent: z.literal('remove'), userId }),
 ])
-export type UserIntent = z.output<typeof userIntent>
 
 /** The user's name; an invited person has only an address. */
 export function nameOf({ fullName, email }: Pick<OfficeUser, 'fullName' | 'email'>): string {

@@ -1,6 +1,5 @@
 import { href, useSearchParams } from 'react-router'
 import { z } from 'zod'
-import { type StaffActor, staffActor } from '#domain/ground/activity/actor.ts'
 import { filterIsSet, readPlace } from '#domain/ground/address-filter.ts'
 import type { Services } from '#domain/ground/services.ts'
 import { roleWords } from '#domain/mail/role-words.ts'
@@ -14,11 +13,10 @@ import {
 } from '#domain/people/change-staff.ts'
 import { inviteStaff, resendInvitation, withdrawInvitation } from '#domain/people/invitations.ts'
 import { listAttractionNames, listStaff } from '#domain/people/staff-list.ts'
-import { type StaffFilter, staffFilter } from '#domain/people/staff.ts'
+import { type Staff, type StaffFilter, staffFilter } from '#domain/people/staff.ts'
 import { m } from '#messages/messages.js'
-import { parseForm } from '#app/form.ts'
-import { refusalReply } from '#app/refusals.ts'
-import { answered, loadsAgain, orUnread } from '#app/routes/office/pieces/answered.ts'
+import { ofUser } from '#app/routes/office/people/of-user.ts'
+import { loadsAgain, orUnread } from '#app/routes/office/pieces/answered.ts'
 import { Deferred } from '#app/routes/office/pieces/deferred.tsx'
 import { useDialogOf } from '#app/routes/office/pieces/office-dialog.tsx'
 import {
@@ -29,23 +27,19 @@ import {
 import { officeMeta } from '#app/routes/office/pieces/office-meta.ts'
 import { PageButton } from '#app/routes/office/pieces/office-page-button.tsx'
 import { OfficePage } from '#app/routes/office/pieces/office-page.tsx'
+import { contentOf, officeAction } from '#app/routes/office/pieces/office-route.server.ts'
 import { WhileNewerLoads } from '#app/routes/office/pieces/office-states.tsx'
 import { PagedRows } from '#app/routes/office/pieces/paged-rows.tsx'
-import { type Answer, doneAnswer, toldAnswer } from '#app/routes/office/pieces/told-answer.ts'
-import { servicesContext, staffContext } from '#app/services.server.ts'
+import { toldDone } from '#app/routes/office/pieces/told-answer.ts'
 import type { Route } from './+types/users'
-import { type RoleChoice, RoleDialog, type UserIntent, userIntent } from './role-dialog.tsx'
+import { type RoleChoice, RoleDialog, userIntent } from './role-dialog.tsx'
 import { standingWords, UserConfirm, type UserQuestion, UsersTable } from './users-table.tsx'
 
 export const meta = () => officeMeta(m.office_menu_users())
 
-export function loader({ url, context }: Route.LoaderArgs) {
-  const services = context.get(servicesContext)
-  const { id } = context.get(staffContext)
-  return { content: answered(services.log, readUsers(services, url.searchParams, id)) }
-}
+export const loader = (args: Route.LoaderArgs) => contentOf(args, readUsers)
 
-async function readUsers(services: Services, params: URLSearchParams, ownId: string) {
+async function readUsers(services: Services, params: URLSearchParams, { id: ownId }: Staff) {
   const { clock, db, timeZone } = services
   const filter = staffFilter.read(params)
   const after = readPlace(params, z.uuid())
@@ -58,67 +52,38 @@ async function readUsers(services: Services, params: URLSearchParams, ownId: str
 }
 type UsersContent = Awaited<ReturnType<typeof readUsers>>
 
-export function clientLoader(args: Route.ClientLoaderArgs) {
-  return orUnread(args)
-}
+export const clientLoader = (args: Route.ClientLoaderArgs) => orUnread(args)
 
 export const shouldRevalidate = loadsAgain
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const form = await parseForm(userIntent, request)
-  if (!form.ok) return form.reply
-  const actor = staffActor(context.get(staffContext))
-  const result = await run(context.get(servicesContext), actor, form.value)
-  return result.ok ? doneAnswer(form.value.intent) : refusalReply(result)
-}
+export const action = (asked: Route.ActionArgs) =>
+  officeAction(asked, userIntent, {
+    invite: inviteStaff,
+    role: (services, { userId: profileId, ...given }) =>
+      changeRole(services, { ...given, profileId }),
+    resend: resendInvitation,
+    withdraw: withdrawInvitation,
+    suspend: ofUser(suspendStaff),
+    restore: ofUser(restoreStaff),
+    sessions: ofUser(endStaffSessions),
+    second_factor: ofUser(releaseSecondFactor),
+    remove: ofUser(removeStaff),
+  })
 
-function run(services: Services, actor: StaffActor, intent: UserIntent) {
-  const by = { profileId: 'userId' in intent ? intent.userId : '', actor }
-  switch (intent.intent) {
-    case 'invite':
-      return inviteStaff(services, { ...intent, actor })
-    case 'role':
-      return changeRole(services, { ...intent, ...by })
-    case 'resend':
-      return resendInvitation(services, { ...intent, actor })
-    case 'withdraw':
-      return withdrawInvitation(services, { ...intent, actor })
-    case 'suspend':
-      return suspendStaff(services, by)
-    case 'restore':
-      return restoreStaff(services, by)
-    case 'sessions':
-      return endStaffSessions(services, by)
-    case 'second_factor':
-      return releaseSecondFactor(services, by)
-    case 'remove':
-      return removeStaff(services, by)
-    default:
-      return intent satisfies never
-  }
-}
+export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders
 
-export function headers({ actionHeaders }: Route.HeadersArgs) {
-  return actionHeaders
-}
-
-const doneWords: Record<UserIntent['intent'], (sent: (name: string) => string) => string> = {
-  invite: (sent) => m.users_invited({ email: sent('email') }),
-  role: (sent) => m.users_role_done({ name: sent('name') }),
-  resend: (sent) => m.users_invited({ email: sent('name') }),
-  withdraw: () => m.users_withdrawn(),
-  suspend: (sent) => m.users_suspended({ name: sent('name') }),
-  restore: (sent) => m.users_restored({ name: sent('name') }),
-  sessions: (sent) => m.users_sessions_done({ name: sent('name') }),
-  second_factor: (sent) => m.users_factor_done({ name: sent('name') }),
-  remove: (sent) => m.users_removed({ name: sent('name') }),
-}
-
-type UserAnswer = Answer<{ done: UserIntent['intent'] }>
-
-export function clientAction(args: Route.ClientActionArgs): Promise<UserAnswer> {
-  return toldAnswer(args, { done: ({ done }, sent) => ({ description: doneWords[done](sent) }) })
-}
+export const clientAction = (args: Route.ClientActionArgs) =>
+  toldDone(args, {
+    invite: (sent) => m.users_invited({ email: sent('email') }),
+    role: (sent) => m.users_role_done({ name: sent('name') }),
+    resend: (sent) => m.users_invited({ email: sent('name') }),
+    withdraw: m.users_withdrawn,
+    suspend: (sent) => m.users_suspended({ name: sent('name') }),
+    restore: (sent) => m.users_restored({ name: sent('name') }),
+    sessions: (sent) => m.users_sessions_done({ name: sent('name') }),
+    second_factor: (sent) => m.users_factor_done({ name: sent('name') }),
+    remove: (sent) => m.users_removed({ name: sent('name') }),
+  })
 
 export default function Users({ loaderData: { content } }: Route.ComponentProps) {
   const [search] = useSearchParams()

@@ -3,11 +3,9 @@ import { z } from 'zod'
 import { listExceptionsOfPasses } from '#domain/door/mending/exception-queries.ts'
 import { listScansOfPasses } from '#domain/door/scan/scan-queries.ts'
 import { refusalToUndo, undoScan } from '#domain/door/scan/undo-scan.ts'
-import { type StaffActor, staffActor } from '#domain/ground/activity/actor.ts'
 import { atMost } from '#domain/ground/at-most.ts'
 import { EMAIL_MAX } from '#domain/ground/email-address.ts'
 import { readableText } from '#domain/ground/readable-text.ts'
-import type { Services } from '#domain/ground/services.ts'
 import {
   findOfficeRefundable,
   listChargesOf,
@@ -29,16 +27,15 @@ import { correctGiftEmail, sendGiftNow } from '#domain/sale/gifts/change-gift.ts
 import { findGiftOfOrder } from '#domain/sale/gifts/gift-queries.ts'
 import { buyerForm, holderForm, NAME_MAX } from '#domain/sale/orders/people.ts'
 import { m } from '#messages/messages.js'
-import { parseForm } from '#app/form.ts'
-import { requireArea } from '#app/middleware.ts'
-import { refusalReply } from '#app/refusals.ts'
 import { ChargesSection } from '#app/routes/office/money/payments/charges-section.tsx'
 import { chosenPassIds } from '#app/routes/office/money/payments/pass-choices.tsx'
+import { answerOfRefund } from '#app/routes/office/money/payments/refund-answer.ts'
 import { loadsAgain } from '#app/routes/office/pieces/answered.ts'
 import { officeMeta } from '#app/routes/office/pieces/office-meta.ts'
 import { BackLink, OfficePage } from '#app/routes/office/pieces/office-page.tsx'
+import { officeAction } from '#app/routes/office/pieces/office-route.server.ts'
 import { useMayAct } from '#app/routes/office/pieces/staff-role.ts'
-import { type Answer, doneAnswer, toldAnswer } from '#app/routes/office/pieces/told-answer.ts'
+import { toldDone } from '#app/routes/office/pieces/told-answer.ts'
 import { servicesContext, staffContext } from '#app/services.server.ts'
 import type { Route } from './+types/order'
 import { OrderActivities, OrderMails } from './order-activities.tsx'
@@ -134,87 +131,65 @@ const intentAreas = {
   refund: 'refunds',
 } as const satisfies Record<OrderIntent['intent'], OfficeArea>
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const services = context.get(servicesContext)
+export async function action({ params, ...asked }: Route.ActionArgs) {
   const orderId = z.uuid().safeParse(params.orderId).data
   if (orderId === undefined) throw new Response(null, { status: 404 })
-  const form = await parseForm(orderIntent, request)
-  if (!form.ok) return form.reply
-  requireArea(context, request, intentAreas[form.value.intent])
+  return officeAction(
+    asked,
+    orderIntent,
+    {
+      resend: (services, { actor }) => orNotFound(requestOrderMail(services, { orderId, actor })),
+      email: (services, given) => orNotFound(correctBuyerEmail(services, { orderId, ...given })),
+      gift_email: (services, given) =>
+        orNotFound(correctGiftEmail(services, { orderId, ...given })),
+      gift_send: (services, { actor }) => orNotFound(sendGiftNow(services, { orderId, actor })),
+      holder(services, { actor, passId: id, name, lastname, ...given }) {
+        const shownHolder = { name: given.shownName, lastname: given.shownLastname }
+        const names = { shown: shownHolder, holder: { name, lastname } }
+        return orNotFound(correctHolder(services, { orderId, actor, passId: id, ...names }))
+      },
+      block: (services, given) => orNotFound(blockPass(services, given)),
+      unblock: (services, given) => orNotFound(unblockPass(services, given)),
+      reissue: (services, given) => orNotFound(reissuePass(services, given)),
+      undo: undoScan,
+      refund: (services, given) =>
+        orNotFound(answerOfRefund(startRefund(services, { orderId, ...given }), 'refund_waits')),
+    },
+    intentAreas,
+  )
+}
 
-  const by = { orderId, actor: staffActor(context.get(staffContext)) }
-  const result = await run(services, by, form.value)
-  if (result.ok) {
-    const waits = 'state' in result && result.state === 'waiting_approval'
-    return doneAnswer<OrderDone>(waits ? 'refund_waits' : form.value.intent)
-  }
-  const { reason } = result
-  if (reason === 'no_such_order' || reason === 'no_such_pass' || reason === 'no_such_gift') {
+const missing = ['no_such_order', 'no_such_pass', 'no_such_gift'] as const
+type Found<Outcome> = Outcome extends { reason: infer Reason }
+  ? Omit<Outcome, 'reason'> & { reason: Exclude<Reason, (typeof missing)[number]> }
+  : Outcome
+
+/** A pass or a gift that is not there is answered like an order that is not there. */
+async function orNotFound<Outcome extends object>(asked: Promise<Outcome>) {
+  const outcome = await asked
+  if ('reason' in outcome && missing.some((reason) => reason === outcome.reason)) {
     throw new Response(null, { status: 404 })
   }
-  return refusalReply({ ...result, reason })
+  return outcome as Found<Outcome>
 }
 
-type By = { orderId: string; actor: StaffActor }
+export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders
 
-function run(services: Services, by: By, intent: OrderIntent) {
-  const { actor } = by
-  switch (intent.intent) {
-    case 'resend':
-      return requestOrderMail(services, by)
-    case 'email':
-      return correctBuyerEmail(services, { ...by, ...intent })
-    case 'gift_email':
-      return correctGiftEmail(services, { ...by, ...intent })
-    case 'gift_send':
-      return sendGiftNow(services, by)
-    case 'holder':
-      return correctHolder(services, {
-        ...by,
-        passId: intent.passId,
-        shown: { name: intent.shownName, lastname: intent.shownLastname },
-        holder: { name: intent.name, lastname: intent.lastname },
-      })
-    case 'block':
-      return blockPass(services, { ...intent, actor })
-    case 'unblock':
-      return unblockPass(services, { ...intent, actor })
-    case 'reissue':
-      return reissuePass(services, { ...intent, actor })
-    case 'undo':
-      return undoScan(services, { ...intent, actor })
-    case 'refund':
-      return startRefund(services, { ...by, ...intent })
-    default:
-      return intent satisfies never
-  }
-}
-
-export function headers({ actionHeaders }: Route.HeadersArgs) {
-  return actionHeaders
-}
-
-/** A refund above the limit is separate: it waits for a second administrator. */
-type OrderDone = OrderIntent['intent'] | 'refund_waits'
-
-const doneWords: Record<OrderDone, (sent: (name: string) => string) => string> = {
-  resend: (sent) =>
-    `${m.order_office_resend_done({ email: sent('email') })} ${sent('leftOut')}`.trim(),
-  email: (sent) => m.order_office_email_done({ email: sent('email') }),
-  gift_email: (sent) => m.gift_office_email_done({ email: sent('email') }),
-  gift_send: (sent) => m.gift_office_send_done({ email: sent('email') }),
-  holder: (sent) => m.order_office_holder_done({ holder: `${sent('name')} ${sent('lastname')}` }),
-  block: (sent) => m.order_office_block_done({ holder: sent('holder') }),
-  unblock: (sent) => m.order_office_unblock_done({ holder: sent('holder') }),
-  reissue: (sent) => m.order_office_reissue_done({ holder: sent('holder') }),
-  undo: () => m.scan_undo_done(),
-  refund: () => m.order_refund_done(),
-  refund_waits: () => m.order_refund_waits(),
-}
-
-export function clientAction(args: Route.ClientActionArgs): Promise<Answer<{ done: OrderDone }>> {
-  return toldAnswer(args, { done: ({ done }, sent) => ({ description: doneWords[done](sent) }) })
-}
+export const clientAction = (args: Route.ClientActionArgs) =>
+  toldDone(args, {
+    resend: (sent) =>
+      `${m.order_office_resend_done({ email: sent('email') })} ${sent('leftOut')}`.trim(),
+    email: (sent) => m.order_office_email_done({ email: sent('email') }),
+    gift_email: (sent) => m.gift_office_email_done({ email: sent('email') }),
+    gift_send: (sent) => m.gift_office_send_done({ email: sent('email') }),
+    holder: (sent) => m.order_office_holder_done({ holder: `${sent('name')} ${sent('lastname')}` }),
+    block: (sent) => m.order_office_block_done({ holder: sent('holder') }),
+    unblock: (sent) => m.order_office_unblock_done({ holder: sent('holder') }),
+    reissue: (sent) => m.order_office_reissue_done({ holder: sent('holder') }),
+    undo: m.scan_undo_done,
+    refund: m.order_refund_done,
+    refund_waits: m.order_refund_waits,
+  })
 
 export const shouldRevalidate = loadsAgain
 

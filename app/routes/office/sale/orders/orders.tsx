@@ -4,10 +4,10 @@ import { z } from 'zod'
 import { readPlace } from '#domain/ground/address-filter.ts'
 import { catalogCurrency } from '#domain/ground/money.ts'
 import type { Services } from '#domain/ground/services.ts'
-import { type OrderFilter, orderFilter } from '#domain/sale/desk/order-filter.ts'
-import { type OfficeOrderLine, listOfficeOrders } from '#domain/sale/desk/order-list.ts'
+import { orderFilter, type OrderFilter } from '#domain/sale/desk/order-filter.ts'
+import { listOfficeOrders, type OfficeOrderLine } from '#domain/sale/desk/order-list.ts'
 import { m } from '#messages/messages.js'
-import { answered, orUnread } from '#app/routes/office/pieces/answered.ts'
+import { orUnread } from '#app/routes/office/pieces/answered.ts'
 import { Deferred } from '#app/routes/office/pieces/deferred.tsx'
 import { FileDownload } from '#app/routes/office/pieces/file-download.tsx'
 import { CellNote, dateColumn } from '#app/routes/office/pieces/office-columns.tsx'
@@ -21,22 +21,19 @@ import {
 import { officeMeta } from '#app/routes/office/pieces/office-meta.ts'
 import { inDollars, OfficeMoney } from '#app/routes/office/pieces/office-money.tsx'
 import { OfficePage } from '#app/routes/office/pieces/office-page.tsx'
+import { contentOf } from '#app/routes/office/pieces/office-route.server.ts'
 import { WhileNewerLoads } from '#app/routes/office/pieces/office-states.tsx'
 import { OfficeTable } from '#app/routes/office/pieces/office-table.tsx'
 import { PagedRows } from '#app/routes/office/pieces/paged-rows.tsx'
 import { useMayAct } from '#app/routes/office/pieces/staff-role.ts'
 import { OrderLink } from '#app/routes/office/sale/order/order-section.tsx'
-import { servicesContext } from '#app/services.server.ts'
 import type { Route } from './+types/orders'
 import { StateBadge } from './order-state.tsx'
 import { methodWords, orderStateWords, orderTones } from './order-words.ts'
 
 export const meta = () => officeMeta(m.orders_title())
 
-export function loader({ url, context }: Route.LoaderArgs) {
-  const services = context.get(servicesContext)
-  return { content: answered(services.log, readOrders(services, url.searchParams)) }
-}
+export const loader = (args: Route.LoaderArgs) => contentOf(args, readOrders)
 
 async function readOrders(services: Services, params: URLSearchParams) {
   const filter = orderFilter.read(params)
@@ -46,9 +43,7 @@ async function readOrders(services: Services, params: URLSearchParams) {
 }
 type OrdersContent = Awaited<ReturnType<typeof readOrders>>
 
-export function clientLoader(args: Route.ClientLoaderArgs) {
-  return orUnread(args)
-}
+export const clientLoader = (args: Route.ClientLoaderArgs) => orUnread(args)
 
 export default function OrdersPage({ loaderData: { content } }: Route.ComponentProps) {
   const [search] = useSearchParams()

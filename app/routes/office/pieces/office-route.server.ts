@@ -1,0 +1,77 @@
+// What the loaders and actions of the office's screens have in common.
+import type { RouterContextProvider } from 'react-router'
+import type { z } from 'zod'
+import { type StaffActor, staffActor } from '#domain/ground/activity/actor.ts'
+import type { Services } from '#domain/ground/services.ts'
+import type { OfficeArea } from '#domain/people/areas.ts'
+import type { Staff } from '#domain/people/staff.ts'
+import { type FormShape, parseForm } from '#app/form.ts'
+import { requireArea } from '#app/middleware.ts'
+import { refusalReply } from '#app/refusals.ts'
+import { servicesContext, staffContext } from '#app/services.server.ts'
+import { answered } from './answered.ts'
+import { doneAnswer } from './told-answer.ts'
+
+type Context = Readonly<RouterContextProvider>
+
+/** For the loader of a screen that appears before its data: `content` is what is read for its address. */
+export function contentOf<Value>(
+  { context, url }: { context: Context; url: URL },
+  read: (services: Services, params: URLSearchParams, staff: Staff) => Promise<Value>,
+) {
+  const services = context.get(servicesContext)
+  const content = read(services, url.searchParams, context.get(staffContext))
+  return { content: answered(services.log, content) }
+}
+
+/** `answer` is what the page hears besides the intent that is done, or in its place. */
+type Done = { ok: true; answer?: object }
+type Refused = Parameters<typeof refusalReply>[0]
+
+/** The verb of each button; it gets the fields of the button's form, and who pressed it. */
+type Verbs<Given extends { intent: string }> = {
+  [Name in Given['intent']]: Verb<Given & { intent: Name; actor: StaffActor }>
+}
+type Verb<Given> = (services: Services, given: Given) => Promise<Done | Refused>
+type OutcomeOf<Each> = Each extends (
+  ...given: never
+) => Promise<infer Outcome extends Done | Refused>
+  ? Outcome
+  : never
+type AnswerTo<Intent, Outcome> = Outcome extends Done
+  ? { ok: true } & (Outcome extends { answer: infer Answer }
+      ? Omit<{ done: Intent }, keyof Answer> & Answer
+      : { done: Intent })
+  : never
+
+/**
+ * The action of a screen with buttons: 400 for a malformed form, 403 unless the role may act in the area of the
+ * intent, 409 with words for a refusal.
+ */
+export async function officeAction<
+  Form extends z.ZodType<{ intent: string }> & FormShape,
+  Own extends Verbs<z.output<Form>>,
+>(
+  { request, context }: { request: Request; context: Context },
+  form: Form,
+  verbs: Own,
+  areas?: Record<z.output<Form>['intent'], OfficeArea>,
+) {
+  const parsed = await parseForm(form, request)
+  if (!parsed.ok) return parsed.reply
+  const intent: z.output<Form>['intent'] = parsed.value.intent
+  if (areas) requireArea(context, request, areas[intent])
+  const given = { ...parsed.value, actor: staffActor(context.get(staffContext)) }
+  const verb: Verb<never> = verbs[intent]
+  // The form gives each intent the fields of its own verb, which the compiler cannot follow.
+  const outcome = await verb(context.get(servicesContext), given as never)
+  return answerTo(intent, outcome as OutcomeOf<Own[keyof Own]>)
+}
+
+function answerTo<Intent extends string, Outcome extends Done | Refused>(
+  intent: Intent,
+  outcome: Outcome,
+) {
+  if (!outcome.ok) return refusalReply(outcome as Extract<Outcome, Refused>)
+  return { ...doneAnswer(intent), ...outcome.answer } as AnswerTo<Intent, Outcome>
+}
