@@ -2,16 +2,39 @@
 import type { ReactNode } from 'react'
 import { m } from '#messages/messages.js'
 import { argentineNumber } from './argentine-number.ts'
-import { OfficeDate } from './office-date.tsx'
+import { OfficeDate, officeDayWords } from './office-date.tsx'
 import { OfficeMoney } from './office-money.tsx'
 import type { OfficeColumn } from './office-table.tsx'
 
+type Look = { isHead?: true; isNumeric?: true; className?: string }
+
+export function fieldColumn<Key extends string>(
+  title: string,
+  key: Key,
+  look?: Look,
+): OfficeColumn<Record<Key, string | number | null>> {
+  return { title, cell: (row) => row[key], ...look }
+}
+
+/** A local date, which the row has as YYYY-MM-DD. */
+export function dayColumn<Key extends string>(
+  title: string,
+  key: Key,
+  look?: Look,
+): OfficeColumn<Record<Key, string>> {
+  return { title, cell: (row) => officeDayWords(row[key]), ...look }
+}
+
+/** An instant, or a text where there is none. */
 export function dateColumn<Key extends string>(
   title: string,
   key: Key,
   timeZone: string,
-): OfficeColumn<Record<Key, Date>> {
-  return { title, cell: (row) => <OfficeDate at={row[key]} timeZone={timeZone} /> }
+  none?: ReactNode,
+): OfficeColumn<Record<Key, Date | null | undefined>> {
+  const cell = (at: Date | null | undefined) =>
+    at ? <OfficeDate at={at} timeZone={timeZone} /> : none
+  return { title, cell: (row) => cell(row[key]) }
 }
 
 /** An amount of money, with the currency of its row unless the title names it. */
@@ -38,9 +61,14 @@ export function CellNote({ children }: { children: ReactNode }) {
   return <span className="block text-sm font-normal break-words text-muted">{children}</span>
 }
 
-export function countColumn<Field extends string>(
+/** A number, or the sum of several. */
+export function countColumn<Key extends string>(
   title: string,
-  field: Field,
-): OfficeColumn<Record<Field, number>> {
-  return { title, isNumeric: true, cell: (row) => argentineNumber(row[field]) }
+  ...keys: Key[]
+): OfficeColumn<Record<Key, number | null>> {
+  return {
+    title,
+    isNumeric: true,
+    cell: (row) => argentineNumber(keys.reduce((sum, key) => sum + (row[key] ?? 0), 0)),
+  }
 }

@@ -2,7 +2,7 @@ import type { AttractionChange } from '#domain/catalogue/attractions/office-attr
 import { wordsOfActor } from '#domain/ground/activity/activity-words.ts'
 import type { FieldChange } from '#domain/ground/vocabulary/catalogue.ts'
 import { m } from '#messages/messages.js'
-import { OfficeDate } from '#app/routes/office/pieces/office-date.tsx'
+import { dateColumn } from '#app/routes/office/pieces/office-columns.tsx'
 import { OfficeTable } from '#app/routes/office/pieces/office-table.tsx'
 import { changeWords, fieldLabel } from './attraction-words.ts'
 
@@ -19,11 +19,7 @@ export function History({ changes, timeZone }: HistoryProps) {
           caption={m.place_section_history()}
           rows={changes}
           columns={[
-            {
-              title: m.place_history_when(),
-              className: 'align-top',
-              cell: ({ at }) => <OfficeDate at={at} timeZone={timeZone} />,
-            },
+            { ...dateColumn(m.place_history_when(), 'at', timeZone), className: 'align-top' },
             {
               title: m.place_history_who(),
               className: 'align-top',

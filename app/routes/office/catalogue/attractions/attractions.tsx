@@ -1,7 +1,7 @@
 import { href, Link } from 'react-router'
 import {
-  attractionListFilter,
   type AttractionListFilter,
+  attractionListFilter,
   type AttractionListPage,
   type Lacking,
   placeInAddress,
@@ -19,8 +19,7 @@ import { Lacks } from '#app/routes/office/catalogue/translations/translated-text
 import { loadsAgain, orUnread } from '#app/routes/office/pieces/answered.ts'
 import { Deferred } from '#app/routes/office/pieces/deferred.tsx'
 import { FileDownload } from '#app/routes/office/pieces/file-download.tsx'
-import { CellNote } from '#app/routes/office/pieces/office-columns.tsx'
-import { OfficeDate } from '#app/routes/office/pieces/office-date.tsx'
+import { CellNote, dateColumn } from '#app/routes/office/pieces/office-columns.tsx'
 import {
   FilterBar,
   FilterChoice,
@@ -213,15 +212,12 @@ function AttractionsTable({ page, filter, isFirstPage, timeZone }: AttractionsTa
               lacks.length === 0 ? m.translation_state_whole() : <Lacks languages={lacks} />,
           },
           { title: m.places_doors(), isNumeric: true, cell: ({ doors }) => doors },
-          {
-            title: m.places_changed(),
-            cell: ({ changedAt }) =>
-              changedAt ? (
-                <OfficeDate at={changedAt} timeZone={timeZone} />
-              ) : (
-                <span className="text-muted">{m.places_unchanged()}</span>
-              ),
-          },
+          dateColumn(
+            m.places_changed(),
+            'changedAt',
+            timeZone,
+            <span className="text-muted">{m.places_unchanged()}</span>,
+          ),
         ]}
       />
     </PagedRows>

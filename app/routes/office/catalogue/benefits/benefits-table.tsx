@@ -7,7 +7,7 @@ import { lackedBy } from '#domain/catalogue/translation-fields.ts'
 import { m } from '#messages/messages.js'
 import { Lacks } from '#app/routes/office/catalogue/translations/translated-text.tsx'
 import { IntentConfirm } from '#app/routes/office/pieces/intent-dialogs.tsx'
-import { actionsColumn, CellNote } from '#app/routes/office/pieces/office-columns.tsx'
+import { actionsColumn, CellNote, fieldColumn } from '#app/routes/office/pieces/office-columns.tsx'
 import { FilterBar, FilterOneOf } from '#app/routes/office/pieces/office-filter-bar.tsx'
 import { PageButton } from '#app/routes/office/pieces/office-page-button.tsx'
 import { RowButton } from '#app/routes/office/pieces/office-row-button.tsx'
@@ -85,11 +85,7 @@ export function BenefitTable({ benefits, isFiltered, onEdit, onRemove }: Benefit
           className: 'min-w-32',
           cell: ({ benefitUse }) => benefitUseWords[benefitUse](),
         },
-        {
-          title: m.benefits_conditions(),
-          className: 'min-w-56 break-words',
-          cell: ({ conditions }) => conditions,
-        },
+        fieldColumn(m.benefits_conditions(), 'conditions', { className: 'min-w-56 break-words' }),
         actionsColumn((benefit: OfficeBenefit) => (
           <>
             <RowButton

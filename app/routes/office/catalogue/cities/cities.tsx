@@ -14,7 +14,7 @@ import { loadsAgain, orUnread } from '#app/routes/office/pieces/answered.ts'
 import { changedQuery } from '#app/routes/office/pieces/changed-query.ts'
 import { Deferred } from '#app/routes/office/pieces/deferred.tsx'
 import { IntentConfirm } from '#app/routes/office/pieces/intent-dialogs.tsx'
-import { actionsColumn } from '#app/routes/office/pieces/office-columns.tsx'
+import { actionsColumn, fieldColumn } from '#app/routes/office/pieces/office-columns.tsx'
 import { useDialogOf } from '#app/routes/office/pieces/office-dialog.tsx'
 import {
   FilterBar,
@@ -137,11 +137,7 @@ function CitiesTable({ page: { cities, total, next }, ...handlers }: CitiesTable
               className: 'min-w-36',
               cell: ({ nombre_ciudad }) => nombre_ciudad,
             },
-            {
-              title: m.office_cities_slug(),
-              sort: sort('codigo'),
-              cell: ({ codigo_url }) => codigo_url,
-            },
+            { ...fieldColumn(m.office_cities_slug(), 'codigo_url'), sort: sort('codigo') },
             { title: m.office_cities_country(), sort: sort('pais'), cell: ({ pais }) => pais },
             actionsColumn((city: OfficeCity) => <CityButtons city={city} {...handlers} />),
           ]}

@@ -1,6 +1,6 @@
 import type { OfficeAttraction } from '#domain/catalogue/participation.ts'
 import { m } from '#messages/messages.js'
-import { actionsColumn, CellNote } from '#app/routes/office/pieces/office-columns.tsx'
+import { actionsColumn, CellNote, fieldColumn } from '#app/routes/office/pieces/office-columns.tsx'
 import { officeDayWords } from '#app/routes/office/pieces/office-date.tsx'
 import { RowButton } from '#app/routes/office/pieces/office-row-button.tsx'
 import { OfficeTable } from '#app/routes/office/pieces/office-table.tsx'
@@ -36,11 +36,7 @@ export function ParticipationTable({
             </>
           ),
         },
-        {
-          title: m.participation_pass(),
-          className: 'whitespace-nowrap',
-          cell: ({ pass }) => pass,
-        },
+        fieldColumn(m.participation_pass(), 'pass', { className: 'whitespace-nowrap' }),
         {
           title: m.participation_state(),
           className: ({ isParticipating }) => (isParticipating ? '' : 'font-semibold text-danger'),

@@ -4,9 +4,13 @@ import { durationsDays } from '#domain/catalogue/product.ts'
 import { lackedBy } from '#domain/catalogue/translation-fields.ts'
 import { m } from '#messages/messages.js'
 import { Lacks } from '#app/routes/office/catalogue/translations/translated-text.tsx'
-import { argentineNumber } from '#app/routes/office/pieces/argentine-number.ts'
 import { IntentConfirm } from '#app/routes/office/pieces/intent-dialogs.tsx'
-import { actionsColumn, CellNote } from '#app/routes/office/pieces/office-columns.tsx'
+import {
+  actionsColumn,
+  CellNote,
+  countColumn,
+  dayColumn,
+} from '#app/routes/office/pieces/office-columns.tsx'
 import { officeDayWords } from '#app/routes/office/pieces/office-date.tsx'
 import { OfficeMoney } from '#app/routes/office/pieces/office-money.tsx'
 import { RowButton } from '#app/routes/office/pieces/office-row-button.tsx'
@@ -43,11 +47,7 @@ export function ProductTable({ products, onEdit, onPrice }: ProductTableProps) {
           cell: saleWords,
         },
         ...priceColumns(pricesNow),
-        {
-          title: m.products_opens(),
-          isNumeric: true,
-          cell: ({ opens }) => argentineNumber(opens),
-        },
+        countColumn(m.products_opens(), 'opens'),
         {
           title: m.products_validity(),
           isNumeric: true,
@@ -130,12 +130,10 @@ export function UpcomingPrices({ products, onDrop }: UpcomingPricesProps) {
         rows={upcoming}
         rowKey={({ product, validFrom }) => `${product.id} ${validFrom}`}
         columns={[
-          {
-            title: m.products_from(),
+          dayColumn(m.products_from(), 'validFrom', {
             isHead: true,
             className: 'tabular whitespace-nowrap',
-            cell: ({ validFrom }) => officeDayWords(validFrom),
-          },
+          }),
           { title: m.products_product(), cell: ({ product }) => nameOf(product) },
           ...priceColumns(({ prices }: (typeof upcoming)[number]) => prices),
           actionsColumn(({ product, validFrom }: ListOfProduct) => (

@@ -1,8 +1,8 @@
 import type { OfficeDevice } from '#domain/door/devices/device-queries.ts'
 import { m } from '#messages/messages.js'
 import { IntentConfirm } from '#app/routes/office/pieces/intent-dialogs.tsx'
-import { actionsColumn, CellNote } from '#app/routes/office/pieces/office-columns.tsx'
-import { OfficeDate, officeDateWords } from '#app/routes/office/pieces/office-date.tsx'
+import { actionsColumn, CellNote, dateColumn } from '#app/routes/office/pieces/office-columns.tsx'
+import { officeDateWords } from '#app/routes/office/pieces/office-date.tsx'
 import { RowButton } from '#app/routes/office/pieces/office-row-button.tsx'
 import { OfficeTable } from '#app/routes/office/pieces/office-table.tsx'
 
@@ -17,8 +17,6 @@ type Handlers = {
 type DevicesTableProps = Handlers & { devices: OfficeDevice[]; now: Date; timeZone: string }
 
 export function DevicesTable({ devices, now, timeZone, ...handlers }: DevicesTableProps) {
-  const when = (instant: Date | null) =>
-    instant === null ? m.device_never() : <OfficeDate at={instant} timeZone={timeZone} />
   return (
     <OfficeTable
       caption={m.device_caption()}
@@ -45,8 +43,8 @@ export function DevicesTable({ devices, now, timeZone, ...handlers }: DevicesTab
             </>
           ),
         },
-        { title: m.device_contact(), cell: ({ lastContactAt }) => when(lastContactAt) },
-        { title: m.device_data(), cell: ({ lastSyncAt }) => when(lastSyncAt) },
+        dateColumn(m.device_contact(), 'lastContactAt', timeZone, m.device_never()),
+        dateColumn(m.device_data(), 'lastSyncAt', timeZone, m.device_never()),
         { title: m.device_queue(), isNumeric: true, cell: ({ queueLength }) => queueLength ?? 0 },
         { title: m.device_clock(), cell: ({ clockOffsetMs }) => clockWords(clockOffsetMs) },
         actionsColumn(

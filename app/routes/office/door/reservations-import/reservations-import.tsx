@@ -28,6 +28,7 @@ import {
   shownDigest,
   useFileImport,
 } from '#app/routes/office/pieces/file-import.tsx'
+import { dayColumn, fieldColumn } from '#app/routes/office/pieces/office-columns.tsx'
 import { officeDayWords } from '#app/routes/office/pieces/office-date.tsx'
 import { officeMeta } from '#app/routes/office/pieces/office-meta.ts'
 import { OfficePage } from '#app/routes/office/pieces/office-page.tsx'
@@ -282,23 +283,13 @@ function Part({ title, part }: PartProps) {
       part={part}
       rowKey={({ day, reference }) => `${day} ${reference}`}
       columns={[
-        {
-          title: m.reservations_name(),
+        fieldColumn(m.reservations_name(), 'name', {
           isHead: true,
           className: 'min-w-36 break-words',
-          cell: ({ name }) => name,
-        },
-        {
-          title: m.reservations_day(),
-          className: 'whitespace-nowrap',
-          cell: ({ day }) => officeDayWords(day),
-        },
+        }),
+        dayColumn(m.reservations_day(), 'day', { className: 'whitespace-nowrap' }),
         { title: m.reservations_time(), cell: ({ at }) => at ?? m.reservations_all_day() },
-        {
-          title: m.reservations_reference(),
-          className: 'break-words',
-          cell: ({ reference }) => reference,
-        },
+        fieldColumn(m.reservations_reference(), 'reference', { className: 'break-words' }),
         { title: m.reservations_people(), isNumeric: true, cell: ({ people }) => people },
         {
           title: m.reservations_operation(),

@@ -14,7 +14,7 @@ import { loadsAgain, orUnread } from '#app/routes/office/pieces/answered.ts'
 import { Deferred } from '#app/routes/office/pieces/deferred.tsx'
 import { FileDownload } from '#app/routes/office/pieces/file-download.tsx'
 import { IntentConfirm } from '#app/routes/office/pieces/intent-dialogs.tsx'
-import { actionsColumn } from '#app/routes/office/pieces/office-columns.tsx'
+import { actionsColumn, fieldColumn } from '#app/routes/office/pieces/office-columns.tsx'
 import { useDialogOf } from '#app/routes/office/pieces/office-dialog.tsx'
 import {
   FilterBar,
@@ -141,22 +141,16 @@ function ReservationsTable({ reservations }: { reservations: OfficeReservation[]
         rows={reservations}
         none={m.reservations_none()}
         columns={[
-          {
-            title: m.reservations_name(),
+          fieldColumn(m.reservations_name(), 'name', {
             isHead: true,
             className: 'min-w-36 break-words',
-            cell: ({ name }) => name,
-          },
+          }),
           {
             title: m.reservations_time(),
             className: 'whitespace-nowrap',
             cell: ({ at }) => at ?? m.reservations_all_day(),
           },
-          {
-            title: m.reservations_reference(),
-            className: 'break-words',
-            cell: ({ reference }) => reference,
-          },
+          fieldColumn(m.reservations_reference(), 'reference', { className: 'break-words' }),
           { title: m.reservations_people(), isNumeric: true, cell: ({ people }) => people },
           {
             title: m.reservations_arrived(),

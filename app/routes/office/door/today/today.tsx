@@ -15,9 +15,10 @@ import { listAttractionNames } from '#domain/people/staff-list.ts'
 import { attractionSeenBy, type Staff } from '#domain/people/staff.ts'
 import { m } from '#messages/messages.js'
 import { HoursPicture } from '#app/routes/office/door/scans/hours-section.tsx'
-import { countColumn, Figure, VisitsByHour } from '#app/routes/office/door/visits/visits-tables.tsx'
+import { Figure, VisitsByHour } from '#app/routes/office/door/visits/visits-tables.tsx'
 import { orUnread } from '#app/routes/office/pieces/answered.ts'
 import { Deferred } from '#app/routes/office/pieces/deferred.tsx'
+import { countColumn } from '#app/routes/office/pieces/office-columns.tsx'
 import { OfficeDate, officeDayWords } from '#app/routes/office/pieces/office-date.tsx'
 import {
   FilterBar,

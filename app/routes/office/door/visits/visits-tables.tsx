@@ -1,8 +1,9 @@
 import type { AttractionVisits } from '#domain/door/scan/visits/visits-queries.ts'
 import { m } from '#messages/messages.js'
 import { argentineNumber } from '#app/routes/office/pieces/argentine-number.ts'
+import { countColumn } from '#app/routes/office/pieces/office-columns.tsx'
 import { officeDayWords } from '#app/routes/office/pieces/office-date.tsx'
-import { type OfficeColumn, OfficeTable } from '#app/routes/office/pieces/office-table.tsx'
+import { OfficeTable } from '#app/routes/office/pieces/office-table.tsx'
 
 type Count = AttractionVisits['today']
 
@@ -31,18 +32,6 @@ export function Figure({ title, value }: { title: string; value: number }) {
       </dd>
     </div>
   )
-}
-
-/** A number, or the sum of several. */
-export function countColumn<Key extends string>(
-  title: string,
-  ...keys: Key[]
-): OfficeColumn<Record<Key, number | null>> {
-  return {
-    title,
-    isNumeric: true,
-    cell: (row) => argentineNumber(keys.reduce((sum, key) => sum + (row[key] ?? 0), 0)),
-  }
 }
 
 type VisitsByDayProps = Pick<AttractionVisits, 'days'>

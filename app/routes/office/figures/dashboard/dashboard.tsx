@@ -7,6 +7,7 @@ import { m } from '#messages/messages.js'
 import { orUnread } from '#app/routes/office/pieces/answered.ts'
 import { argentineNumber } from '#app/routes/office/pieces/argentine-number.ts'
 import { Deferred } from '#app/routes/office/pieces/deferred.tsx'
+import { countColumn } from '#app/routes/office/pieces/office-columns.tsx'
 import { officeMeta } from '#app/routes/office/pieces/office-meta.ts'
 import { OfficeMoney } from '#app/routes/office/pieces/office-money.tsx'
 import { OfficePage } from '#app/routes/office/pieces/office-page.tsx'
@@ -65,11 +66,7 @@ function DashboardFigures({ figures }: { figures: Statistics }) {
         none={m.dashboard_top_empty()}
         columns={[
           { title: m.dashboard_top_attraction(), isHead: true, cell: ({ nombre }) => nombre },
-          {
-            title: m.dashboard_top_scans(),
-            isNumeric: true,
-            cell: (row) => argentineNumber(row.scan_count),
-          },
+          countColumn(m.dashboard_top_scans(), 'scan_count'),
         ]}
       />
       <Announcement figures={figures} />

@@ -10,6 +10,8 @@ import {
   CellNote,
   countColumn,
   dateColumn,
+  dayColumn,
+  fieldColumn,
 } from '#app/routes/office/pieces/office-columns.tsx'
 import { officeDayWords } from '#app/routes/office/pieces/office-date.tsx'
 import { useDialogOf } from '#app/routes/office/pieces/office-dialog.tsx'
@@ -53,12 +55,7 @@ export function ComparisonsSection({ comparisons, timeZone }: ComparisonsSection
         rows={comparisons}
         none={m.money_books_none()}
         columns={[
-          {
-            title: m.money_books_day(),
-            isHead: true,
-            className: 'tabular',
-            cell: ({ day }) => officeDayWords(day),
-          },
+          dayColumn(m.money_books_day(), 'day', { isHead: true, className: 'tabular' }),
           {
             title: m.payments_column_provider(),
             cell: ({ provider }) => providerWords[provider](),
@@ -167,12 +164,10 @@ function DifferencesTable({ comparison }: { comparison: OfficeComparison }) {
         rows={differences}
         rowKey={({ kind, ref }) => `${kind} ${ref}`}
         columns={[
-          {
-            title: m.payment_column_ref(),
+          fieldColumn(m.payment_column_ref(), 'ref', {
             isHead: true,
             className: 'text-sm break-all',
-            cell: ({ ref }) => ref,
-          },
+          }),
           {
             title: m.payment_column_kind(),
             cell: ({ kind }) => kind !== 'unreadable' && kindWords[kind](),

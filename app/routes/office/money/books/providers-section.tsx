@@ -1,12 +1,8 @@
 import type { OfficeProvider } from '#domain/money/books/provider-queries.ts'
 import { m } from '#messages/messages.js'
 import { providerWords } from '#app/routes/office/money/payments/money-words.ts'
-import { CellNote } from '#app/routes/office/pieces/office-columns.tsx'
-import {
-  OfficeDate,
-  officeDateWords,
-  officeDayWords,
-} from '#app/routes/office/pieces/office-date.tsx'
+import { CellNote, dateColumn } from '#app/routes/office/pieces/office-columns.tsx'
+import { officeDateWords, officeDayWords } from '#app/routes/office/pieces/office-date.tsx'
 import { OfficeTable } from '#app/routes/office/pieces/office-table.tsx'
 import { StateBadge, type Tone } from '#app/routes/office/sale/orders/order-state.tsx'
 import { methodWords } from '#app/routes/office/sale/orders/order-words.ts'
@@ -58,11 +54,12 @@ export function ProvidersSection({ providers, timeZone }: ProvidersSectionProps)
               </>
             ),
           },
-          {
-            title: m.money_provider_last_hint(),
-            cell: ({ lastHintAt: at }) =>
-              at ? <OfficeDate at={at} timeZone={timeZone} /> : m.money_provider_no_hint(),
-          },
+          dateColumn(
+            m.money_provider_last_hint(),
+            'lastHintAt',
+            timeZone,
+            m.money_provider_no_hint(),
+          ),
           {
             title: m.money_provider_last_day(),
             cell: ({ lastComparison: last }) =>

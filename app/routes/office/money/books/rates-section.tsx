@@ -3,8 +3,8 @@ import type { OfficeRate } from '#domain/money/books/rates.ts'
 import { m } from '#messages/messages.js'
 import { argentineRate } from '#app/routes/office/pieces/argentine-number.ts'
 import { IntentFormDialog } from '#app/routes/office/pieces/intent-dialogs.tsx'
-import { dateColumn } from '#app/routes/office/pieces/office-columns.tsx'
-import { officeDateWords, officeDayWords } from '#app/routes/office/pieces/office-date.tsx'
+import { dateColumn, dayColumn, fieldColumn } from '#app/routes/office/pieces/office-columns.tsx'
+import { officeDateWords } from '#app/routes/office/pieces/office-date.tsx'
 import { useDialogOf } from '#app/routes/office/pieces/office-dialog.tsx'
 import { PageButton } from '#app/routes/office/pieces/office-page-button.tsx'
 import { OfficeTable } from '#app/routes/office/pieces/office-table.tsx'
@@ -69,17 +69,9 @@ function RatesTable({ rates, timeZone }: Pick<RatesSectionProps, 'rates' | 'time
           className: 'tabular whitespace-nowrap',
           cell: ({ pesosPerDollar }) => argentineRate(pesosPerDollar),
         },
-        {
-          title: m.money_rate_source(),
-          className: 'min-w-40 break-words',
-          cell: ({ source }) => source,
-        },
-        {
-          title: m.money_rate_day(),
-          className: 'tabular',
-          cell: ({ quotedOn }) => officeDayWords(quotedOn),
-        },
-        { title: m.money_rate_set_by(), cell: ({ setByName }) => setByName },
+        fieldColumn(m.money_rate_source(), 'source', { className: 'min-w-40 break-words' }),
+        dayColumn(m.money_rate_day(), 'quotedOn', { className: 'tabular' }),
+        fieldColumn(m.money_rate_set_by(), 'setByName'),
         dateColumn(m.money_rate_set_at(), 'setAt', timeZone),
       ]}
     />

@@ -10,7 +10,7 @@ import { FileDownload } from '#app/routes/office/pieces/file-download.tsx'
 import { countColumn, moneyColumn } from '#app/routes/office/pieces/office-columns.tsx'
 import { officeMonthWords } from '#app/routes/office/pieces/office-date.tsx'
 import { filterControl, FilterField } from '#app/routes/office/pieces/office-filter-bar.tsx'
-import { inDollars, OfficeMoney } from '#app/routes/office/pieces/office-money.tsx'
+import { inDollars } from '#app/routes/office/pieces/office-money.tsx'
 import { OfficeTable } from '#app/routes/office/pieces/office-table.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { MoneySection } from './money-section.tsx'
@@ -95,13 +95,7 @@ function TotalsTable({ month, totals }: Pick<Statement, 'month' | 'totals'>) {
         { title: m.payment_column_account(), cell: ({ account }) => accountWords[account]() },
         { title: m.payments_column_provider(), cell: ({ provider }) => providerWords[provider]() },
         countColumn(m.money_statement_movements(), 'movements'),
-        {
-          title: m.money_statement_amount(),
-          isNumeric: true,
-          cell: ({ amountCents, currency }) => (
-            <OfficeMoney cents={amountCents} currency={currency} />
-          ),
-        },
+        moneyColumn(m.money_statement_amount(), 'amountCents', 'currency'),
         moneyColumn(inDollars(m.payment_column_catalogue()), 'catalogueCents'),
       ]}
     />

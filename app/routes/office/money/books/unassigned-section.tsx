@@ -8,9 +8,13 @@ import {
 } from '#app/routes/office/money/payments/money-words.ts'
 import { argentineAmount } from '#app/routes/office/pieces/argentine-number.ts'
 import { IntentFormDialog } from '#app/routes/office/pieces/intent-dialogs.tsx'
-import { actionsColumn, CellNote, dateColumn } from '#app/routes/office/pieces/office-columns.tsx'
+import {
+  actionsColumn,
+  CellNote,
+  dateColumn,
+  moneyColumn,
+} from '#app/routes/office/pieces/office-columns.tsx'
 import { useDialogOf } from '#app/routes/office/pieces/office-dialog.tsx'
-import { OfficeMoney } from '#app/routes/office/pieces/office-money.tsx'
 import { RowButton } from '#app/routes/office/pieces/office-row-button.tsx'
 import { OfficeTable } from '#app/routes/office/pieces/office-table.tsx'
 import { useIntentForm } from '#app/routes/office/pieces/use-intent-form.ts'
@@ -57,13 +61,7 @@ export function UnassignedSection({ charges, timeZone }: UnassignedSectionProps)
               </>
             ),
           },
-          {
-            title: m.payments_column_amount(),
-            isNumeric: true,
-            cell: ({ amountCents, currency }) => (
-              <OfficeMoney cents={amountCents} currency={currency} />
-            ),
-          },
+          moneyColumn(m.payments_column_amount(), 'amountCents', 'currency'),
           { title: m.money_column_candidate(), cell: candidateOf },
           actionsColumn(
             (charge: UnassignedCharge) => (

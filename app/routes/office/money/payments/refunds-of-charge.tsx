@@ -1,8 +1,12 @@
 import type { RefundState as State } from '#domain/ground/vocabulary/money.ts'
 import type { RefundOfCharge } from '#domain/money/books/order-money.ts'
 import { m } from '#messages/messages.js'
-import { CellNote, moneyColumn } from '#app/routes/office/pieces/office-columns.tsx'
-import { OfficeDate } from '#app/routes/office/pieces/office-date.tsx'
+import {
+  CellNote,
+  dateColumn,
+  fieldColumn,
+  moneyColumn,
+} from '#app/routes/office/pieces/office-columns.tsx'
 import { OfficeTable } from '#app/routes/office/pieces/office-table.tsx'
 import { StateBadge, type Tone } from '#app/routes/office/sale/orders/order-state.tsx'
 import { failureWords, refundStateWords, sourceWords } from './money-words.ts'
@@ -22,10 +26,9 @@ export function RefundsOfCharge({ caption, none, refunds, timeZone }: RefundsOfC
       rows={refunds}
       columns={[
         {
-          title: m.refunds_column_asked(),
+          ...dateColumn(m.refunds_column_asked(), 'askedAt', timeZone),
           isHead: true,
           className: 'font-normal',
-          cell: ({ askedAt }) => <OfficeDate at={askedAt} timeZone={timeZone} />,
         },
         { title: m.refunds_column_state(), cell: (refund) => <RefundState refund={refund} /> },
         moneyColumn(m.refunds_column_amount(), 'amountCents', 'currency'),
@@ -49,11 +52,9 @@ export function RefundsOfCharge({ caption, none, refunds, timeZone }: RefundsOfC
             </>
           ),
         },
-        {
-          title: m.payment_column_ref(),
+        fieldColumn(m.payment_column_ref(), 'providerRef', {
           className: 'text-sm break-all text-muted',
-          cell: ({ providerRef }) => providerRef,
-        },
+        }),
       ]}
     />
   )

@@ -3,7 +3,12 @@ import type { OfficeWithdrawal } from '#domain/money/refunds/withdrawal-queries.
 import { m } from '#messages/messages.js'
 import { withdrawalWords } from '#app/routes/office/money/payments/money-words.ts'
 import { IntentFormDialog } from '#app/routes/office/pieces/intent-dialogs.tsx'
-import { CellNote, actionsColumn, dateColumn } from '#app/routes/office/pieces/office-columns.tsx'
+import {
+  actionsColumn,
+  CellNote,
+  dateColumn,
+  fieldColumn,
+} from '#app/routes/office/pieces/office-columns.tsx'
 import { OfficeEmail } from '#app/routes/office/pieces/office-email.tsx'
 import { RowButton } from '#app/routes/office/pieces/office-row-button.tsx'
 import { OfficeTable } from '#app/routes/office/pieces/office-table.tsx'
@@ -90,11 +95,7 @@ function WithdrawalsTable({ withdrawals, timeZone, onClose }: WithdrawalsTablePr
             <StateBadge tone={withdrawalTones[state]}>{withdrawalWords[state]()}</StateBadge>
           ),
         },
-        {
-          title: m.withdrawals_column_note(),
-          className: 'min-w-40 break-words',
-          cell: ({ note }) => note,
-        },
+        fieldColumn(m.withdrawals_column_note(), 'note', { className: 'min-w-40 break-words' }),
         actionsColumn(
           (withdrawal: OfficeWithdrawal) =>
             (withdrawal.state === 'for_staff' || withdrawal.state === 'not_found') && (

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { href, Link } from 'react-router'
 import {
   type MonthSums,
-  type SettlementFilter,
   settlementFilter,
+  type SettlementFilter,
   type SettlementListPage,
   writeSettlementPlace,
 } from '#domain/money/settlements/settlement-list.ts'
@@ -215,7 +215,7 @@ function SettlementsTable({ page, filter, isFirstPage, onAsk }: SettlementsTable
     >
       <OfficeTable
         caption={m.settlements_caption({ month: words })}
-        rows={settlements}
+        rows={settlements.map((settlement) => ({ ...settlement, ...settlement.totals }))}
         rowKey={({ attractionId }) => attractionId}
         columns={[
           {
@@ -225,16 +225,8 @@ function SettlementsTable({ page, filter, isFirstPage, onAsk }: SettlementsTable
             cell: attractionCell,
           },
           { title: m.settlements_agreement(), className: 'lg:min-w-40', cell: agreementCell },
-          {
-            title: m.settlements_adults(),
-            isNumeric: true,
-            cell: ({ totals }) => argentineNumber(totals.adultVisits),
-          },
-          {
-            title: m.settlements_children(),
-            isNumeric: true,
-            cell: ({ totals }) => argentineNumber(totals.childVisits),
-          },
+          countColumn(m.settlements_adults(), 'adultVisits'),
+          countColumn(m.settlements_children(), 'childVisits'),
           { title: inDollars(m.settlements_amount()), isNumeric: true, cell: amountCell },
           { title: m.settlements_state(), cell: stateCell },
           actionsColumn((settlement: OfficeSettlement) => (

@@ -23,6 +23,7 @@ import {
   CellNote,
   countColumn,
   dateColumn,
+  dayColumn,
   moneyColumn,
 } from '#app/routes/office/pieces/office-columns.tsx'
 import {
@@ -287,12 +288,7 @@ function DaysTable({ rows, month }: { rows: ReturnType<typeof linesByDay>; month
       rowKey={({ day }) => day}
       none={m.settlement_by_terms_none({ month })}
       columns={[
-        {
-          title: m.settlement_day(),
-          isHead: true,
-          className: 'tabular',
-          cell: ({ day }) => officeDayWords(day),
-        },
+        dayColumn(m.settlement_day(), 'day', { isHead: true, className: 'tabular' }),
         visits,
         amount,
       ]}

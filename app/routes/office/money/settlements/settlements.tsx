@@ -20,12 +20,12 @@ import { mayEnterArea } from '#domain/people/areas.ts'
 import { attractionSeenBy, type Staff } from '#domain/people/staff.ts'
 import { m } from '#messages/messages.js'
 import { loadsAgain, orUnread } from '#app/routes/office/pieces/answered.ts'
-import { argentineNumber } from '#app/routes/office/pieces/argentine-number.ts'
 import { Deferred } from '#app/routes/office/pieces/deferred.tsx'
+import { countColumn, moneyColumn } from '#app/routes/office/pieces/office-columns.tsx'
 import { officeMonthWords } from '#app/routes/office/pieces/office-date.tsx'
 import { useDialogOf } from '#app/routes/office/pieces/office-dialog.tsx'
 import { officeMeta } from '#app/routes/office/pieces/office-meta.ts'
-import { inDollars, OfficeMoney } from '#app/routes/office/pieces/office-money.tsx'
+import { inDollars } from '#app/routes/office/pieces/office-money.tsx'
 import { OfficePage } from '#app/routes/office/pieces/office-page.tsx'
 import { contentOf } from '#app/routes/office/pieces/office-route.server.ts'
 import { EmptyState, WhileNewerLoads } from '#app/routes/office/pieces/office-states.tsx'
@@ -152,7 +152,7 @@ function OwnSettlementsList({ own, isFirstPage }: OwnSettlementsListProps) {
       <h2 className="mb-2 text-lg/7 font-bold">{attraction}</h2>
       <OfficeTable
         caption={m.settlements_own_caption({ attraction })}
-        rows={settlements}
+        rows={settlements.map((settlement) => ({ ...settlement, ...settlement.totals }))}
         rowKey={({ month }) => month}
         columns={[
           {
@@ -171,26 +171,12 @@ function OwnSettlementsList({ own, isFirstPage }: OwnSettlementsListProps) {
               </Link>
             ),
           },
+          countColumn(m.settlements_adults(), 'adultVisits'),
+          countColumn(m.settlements_children(), 'childVisits'),
+          moneyColumn(inDollars(m.settlements_earlier()), 'earlierCents'),
           {
-            title: m.settlements_adults(),
-            isNumeric: true,
-            cell: ({ totals }) => argentineNumber(totals.adultVisits),
-          },
-          {
-            title: m.settlements_children(),
-            isNumeric: true,
-            cell: ({ totals }) => argentineNumber(totals.childVisits),
-          },
-          {
-            title: inDollars(m.settlements_earlier()),
-            isNumeric: true,
-            cell: ({ totals }) => <OfficeMoney cents={totals.earlierCents} />,
-          },
-          {
-            title: inDollars(m.settlements_amount()),
-            isNumeric: true,
+            ...moneyColumn(inDollars(m.settlements_amount()), 'amountCents'),
             className: 'font-semibold',
-            cell: ({ totals }) => <OfficeMoney cents={totals.amountCents} />,
           },
           {
             title: m.settlements_state(),

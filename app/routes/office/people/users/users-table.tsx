@@ -4,8 +4,8 @@ import type { OfficeUser } from '#domain/people/staff-list.ts'
 import { isOfficeRole } from '#domain/people/staff.ts'
 import { m } from '#messages/messages.js'
 import { IntentConfirm } from '#app/routes/office/pieces/intent-dialogs.tsx'
-import { actionsColumn, CellNote } from '#app/routes/office/pieces/office-columns.tsx'
-import { OfficeDate, officeDateWords } from '#app/routes/office/pieces/office-date.tsx'
+import { actionsColumn, CellNote, dateColumn } from '#app/routes/office/pieces/office-columns.tsx'
+import { officeDateWords } from '#app/routes/office/pieces/office-date.tsx'
 import { OfficeEmail } from '#app/routes/office/pieces/office-email.tsx'
 import { RowButton } from '#app/routes/office/pieces/office-row-button.tsx'
 import { OfficeTable } from '#app/routes/office/pieces/office-table.tsx'
@@ -51,15 +51,7 @@ export function UsersTable({ users, ownId, now, timeZone, onRole, onAsk }: Users
           title: m.users_standing(),
           cell: (user) => <Standing user={user} now={now} timeZone={timeZone} />,
         },
-        {
-          title: m.users_last_entry(),
-          cell: ({ lastEntryAt }) =>
-            lastEntryAt ? (
-              <OfficeDate at={lastEntryAt} timeZone={timeZone} />
-            ) : (
-              m.users_never_entered()
-            ),
-        },
+        dateColumn(m.users_last_entry(), 'lastEntryAt', timeZone, m.users_never_entered()),
         {
           title: m.users_factor(),
           className: 'whitespace-nowrap',

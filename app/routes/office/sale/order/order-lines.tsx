@@ -3,7 +3,7 @@ import { holderWords } from '#domain/ground/holder-words.ts'
 import type { OfficeOrder } from '#domain/sale/desk/order-page.ts'
 import type { UpgradeProgress } from '#domain/sale/upgrades/upgrade-queries.ts'
 import { m } from '#messages/messages.js'
-import { moneyColumn } from '#app/routes/office/pieces/office-columns.tsx'
+import { fieldColumn, moneyColumn } from '#app/routes/office/pieces/office-columns.tsx'
 import { OfficeDate } from '#app/routes/office/pieces/office-date.tsx'
 import { OfficeMoney } from '#app/routes/office/pieces/office-money.tsx'
 import { PassBadge } from '#app/ui/pass-badge.tsx'
@@ -20,18 +20,10 @@ export function OrderLines({ order }: { order: OfficeOrder }) {
           isHead: true,
           cell: ({ productName }) => <PassBadge pass={productName} />,
         },
-        {
-          title: m.order_office_line_days(),
-          isNumeric: true,
-          cell: ({ durationDays }) => durationDays,
-        },
-        { title: m.order_office_line_adults(), isNumeric: true, cell: ({ adults }) => adults },
+        fieldColumn(m.order_office_line_days(), 'durationDays', { isNumeric: true }),
+        fieldColumn(m.order_office_line_adults(), 'adults', { isNumeric: true }),
         moneyColumn(m.order_office_line_adult_price(), 'adultPriceCents'),
-        {
-          title: m.order_office_line_children(),
-          isNumeric: true,
-          cell: ({ children }) => children,
-        },
+        fieldColumn(m.order_office_line_children(), 'children', { isNumeric: true }),
         moneyColumn(m.order_office_line_child_price(), 'childPriceCents'),
         moneyColumn(
           m.office_in_currency({ title: m.order_office_line_total(), currency: order.currency }),
