@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
-import { Form, Link } from 'react-router'
+import { Form } from 'react-router'
 import { filterIsSet } from '#domain/ground/address-filter.ts'
 import { m } from '#messages/messages.js'
+import { TextLink } from '#app/routes/office/pieces/text-link.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { SearchIcon } from '#app/ui/icons.tsx'
 
@@ -32,12 +33,9 @@ export function FilterBar({ label, filter, clear, submit, children }: FilterBarP
           )}
         </Button>
         {clear !== undefined && filterIsSet(filter) && (
-          <Link
-            to={clear}
-            className="inline-flex min-h-11 items-center px-1 underline decoration-edge underline-offset-4 hover:decoration-ink"
-          >
+          <TextLink to={clear} className="px-1">
             {m.office_filter_clear()}
-          </Link>
+          </TextLink>
         )}
       </Form>
     </search>

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 
 type OfficePageProps = {
   title: string
@@ -20,16 +19,5 @@ export function OfficePage({ title, lead, action, children }: OfficePageProps) {
       </div>
       {children}
     </div>
-  )
-}
-
-export function BackLink({ to, children }: { to: string; children: string }) {
-  return (
-    <Link
-      to={to}
-      className="inline-flex min-h-11 items-center underline decoration-edge underline-offset-4 hover:decoration-ink"
-    >
-      {children}
-    </Link>
   )
 }

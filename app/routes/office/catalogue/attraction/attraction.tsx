@@ -35,10 +35,11 @@ import { EnrolmentDialog } from '#app/routes/office/door/devices/enrolment-dialo
 import { loadsAgain } from '#app/routes/office/pieces/answered.ts'
 import { useDialogOf } from '#app/routes/office/pieces/office-dialog.tsx'
 import { officeMeta } from '#app/routes/office/pieces/office-meta.ts'
-import { BackLink, OfficePage } from '#app/routes/office/pieces/office-page.tsx'
+import { OfficePage } from '#app/routes/office/pieces/office-page.tsx'
 import { officeAction } from '#app/routes/office/pieces/office-route.server.ts'
 import { RowButton } from '#app/routes/office/pieces/office-row-button.tsx'
 import { useMayAct } from '#app/routes/office/pieces/staff-role.ts'
+import { TextLink } from '#app/routes/office/pieces/text-link.tsx'
 import { toldDone } from '#app/routes/office/pieces/told-answer.ts'
 import { servicesContext } from '#app/services.server.ts'
 import type { Route } from './+types/attraction'
@@ -166,7 +167,7 @@ function Desk({ attraction, kinds, doors }: Route.ComponentProps['loaderData']) 
     <OfficePage
       title={attraction.name}
       lead={attraction.city.name}
-      action={<BackLink to={href('/admin/attractions')}>{m.place_back()}</BackLink>}
+      action={<TextLink to={href('/admin/attractions')}>{m.place_back()}</TextLink>}
     >
       <Publishing attraction={attraction} isUnsaved={editor.isUnsaved} />
       <AttractionEditor

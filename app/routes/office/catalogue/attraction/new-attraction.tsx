@@ -12,8 +12,9 @@ import { m } from '#messages/messages.js'
 import { loadsAgain } from '#app/routes/office/pieces/answered.ts'
 import { ChoiceField } from '#app/routes/office/pieces/choice-field.tsx'
 import { officeMeta } from '#app/routes/office/pieces/office-meta.ts'
-import { BackLink, OfficePage } from '#app/routes/office/pieces/office-page.tsx'
+import { OfficePage } from '#app/routes/office/pieces/office-page.tsx'
 import { officeAction } from '#app/routes/office/pieces/office-route.server.ts'
+import { TextLink } from '#app/routes/office/pieces/text-link.tsx'
 import { toldDone } from '#app/routes/office/pieces/told-answer.ts'
 import { servicesContext } from '#app/services.server.ts'
 import type { Route } from './+types/new-attraction'
@@ -77,7 +78,7 @@ export default function NewAttraction({ loaderData }: Route.ComponentProps) {
     <OfficePage
       title={m.place_new_title()}
       lead={m.place_new_lead()}
-      action={<BackLink to={href('/admin/attractions')}>{m.place_back()}</BackLink>}
+      action={<TextLink to={href('/admin/attractions')}>{m.place_back()}</TextLink>}
     >
       <AttractionEditor
         editor={editor}

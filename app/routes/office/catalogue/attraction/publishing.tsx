@@ -1,10 +1,11 @@
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import type { AttractionOnDesk } from '#domain/catalogue/attractions/office-attractions.ts'
 import { m } from '#messages/messages.js'
 import { stateWords } from '#app/routes/office/catalogue/attractions/state-words.ts'
 import { IntentConfirm } from '#app/routes/office/pieces/intent-dialogs.tsx'
 import { useDialogOf } from '#app/routes/office/pieces/office-dialog.tsx'
 import { RowButton } from '#app/routes/office/pieces/office-row-button.tsx'
+import { TextLink } from '#app/routes/office/pieces/text-link.tsx'
 import { missingSentence } from './attraction-words.ts'
 
 type Step = 'publish' | 'unpublish' | 'delete'
@@ -27,9 +28,9 @@ export function Publishing({ attraction, isUnsaved }: PublishingProps) {
         </p>
       )}
       <p className="mt-3 flex flex-wrap items-center gap-2">
-        <Link to={previewOf(attraction)} className={link}>
+        <TextLink to={previewOf(attraction)} className="px-1">
           {m.place_preview()}
-        </Link>
+        </TextLink>
         {isDraft ? (
           <>
             <RowButton
@@ -44,9 +45,12 @@ export function Publishing({ attraction, isUnsaved }: PublishingProps) {
           </>
         ) : (
           <>
-            <Link to={href('/:city/attractions/:slug', { city: city.slug, slug })} className={link}>
+            <TextLink
+              to={href('/:city/attractions/:slug', { city: city.slug, slug })}
+              className="px-1"
+            >
               {m.place_in_shop()}
-            </Link>
+            </TextLink>
             <RowButton onClick={() => asking.open('unpublish')}>{m.place_unpublish()}</RowButton>
           </>
         )}
@@ -61,9 +65,6 @@ export function Publishing({ attraction, isUnsaved }: PublishingProps) {
     </section>
   )
 }
-
-const link =
-  'inline-flex min-h-11 items-center px-1 underline decoration-edge underline-offset-4 hover:decoration-ink'
 
 function previewOf({ id }: AttractionOnDesk): string {
   return href('/admin/attractions/:attractionId/preview', { attractionId: String(id) })

@@ -2,9 +2,9 @@ import { exitRuleWords } from '#domain/catalogue/attractions/exit-rule-words.ts'
 import { sampleKinds } from '#domain/ground/vocabulary/catalogue.ts'
 import { exitRules } from '#domain/ground/vocabulary/door.ts'
 import { m } from '#messages/messages.js'
+import { linkLook } from '#app/routes/office/pieces/text-link.tsx'
 import { weekdayName, weekdays } from '#app/routes/shop/attractions/opening-table.tsx'
 import {
-  useEditing,
   Beside,
   FormSection,
   ListProblem,
@@ -13,6 +13,7 @@ import {
   TextSelect,
   Tick,
   Translation,
+  useEditing,
 } from './editor-fields.tsx'
 
 export function PlaceSection() {
@@ -31,7 +32,7 @@ export function PlaceSection() {
             href={mapAddress(latitude, longitude)}
             target="_blank"
             rel="noreferrer"
-            className="inline-flex min-h-11 items-center underline decoration-edge underline-offset-4 hover:decoration-ink"
+            className={linkLook}
           >
             {m.place_field_map()}
           </a>

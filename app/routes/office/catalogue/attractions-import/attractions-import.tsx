@@ -23,9 +23,10 @@ import {
   FilterField,
 } from '#app/routes/office/pieces/office-filter-bar.tsx'
 import { officeMeta } from '#app/routes/office/pieces/office-meta.ts'
-import { BackLink, OfficePage } from '#app/routes/office/pieces/office-page.tsx'
+import { OfficePage } from '#app/routes/office/pieces/office-page.tsx'
 import { contentOf } from '#app/routes/office/pieces/office-route.server.ts'
 import { EmptyState } from '#app/routes/office/pieces/office-states.tsx'
+import { TextLink } from '#app/routes/office/pieces/text-link.tsx'
 import { doneAnswer, toldAnswer } from '#app/routes/office/pieces/told-answer.ts'
 import { readFormWithFile, servicesContext, staffContext } from '#app/services.server.ts'
 import type { Route } from './+types/attractions-import'
@@ -105,7 +106,7 @@ export default function AttractionsImport({ loaderData: { content } }: Route.Com
     <OfficePage
       title={m.import_title()}
       lead={m.import_lead()}
-      action={<BackLink to={href('/admin/attractions')}>{m.place_back()}</BackLink>}
+      action={<TextLink to={href('/admin/attractions')}>{m.place_back()}</TextLink>}
     >
       <Deferred content={content} failed={m.import_failed()}>
         {({ cities, city }) =>

@@ -20,6 +20,7 @@ import {
   ImportReport,
   useFileImport,
 } from '#app/routes/office/pieces/file-import.tsx'
+import { TextLink } from '#app/routes/office/pieces/text-link.tsx'
 import type { Answer } from '#app/routes/office/pieces/told-answer.ts'
 import { ImportPictures, useSentPictures } from './import-pictures.tsx'
 
@@ -161,15 +162,15 @@ function Changed({ changed }: Pick<ImportPlan, 'changed'>) {
           title: m.import_attraction(),
           className: 'align-top font-semibold',
           cell: ({ name, attractionId }) => (
-            <Link
+            <TextLink
               to={href('/admin/attractions/:attractionId', {
                 attractionId: String(attractionId),
               })}
               target="_blank"
-              className="inline-flex min-h-11 items-center underline decoration-edge underline-offset-4 hover:decoration-ink lg:min-h-8"
+              className="lg:min-h-8"
             >
               {name}
-            </Link>
+            </TextLink>
           ),
         },
         { title: m.import_fields(), cell: ({ fields }) => <FieldChanges fields={fields} /> },

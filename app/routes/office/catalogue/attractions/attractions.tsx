@@ -1,7 +1,7 @@
 import { href, Link } from 'react-router'
 import {
-  type AttractionListFilter,
   attractionListFilter,
+  type AttractionListFilter,
   type AttractionListPage,
   type Lacking,
   placeInAddress,
@@ -32,6 +32,7 @@ import { contentOf } from '#app/routes/office/pieces/office-route.server.ts'
 import { WhileNewerLoads } from '#app/routes/office/pieces/office-states.tsx'
 import { OfficeTable } from '#app/routes/office/pieces/office-table.tsx'
 import { PagedRows } from '#app/routes/office/pieces/paged-rows.tsx'
+import { TextLink } from '#app/routes/office/pieces/text-link.tsx'
 import { buttonLook } from '#app/ui/button.tsx'
 import type { Route } from './+types/attractions'
 import { stateWords } from './state-words.ts'
@@ -189,12 +190,12 @@ function AttractionsTable({ page, filter, isFirstPage, timeZone }: AttractionsTa
             className: 'min-w-48',
             cell: ({ id, name, cityName }) => (
               <>
-                <Link
+                <TextLink
                   to={href('/admin/attractions/:attractionId', { attractionId: String(id) })}
-                  className="inline-flex min-h-11 items-center underline decoration-edge underline-offset-4 hover:decoration-ink lg:min-h-8"
+                  className="lg:min-h-8"
                 >
                   {name}
-                </Link>
+                </TextLink>
                 <CellNote>{cityName}</CellNote>
               </>
             ),
@@ -232,12 +233,12 @@ function Untranslated({ count, total, filter }: UntranslatedProps) {
     <p className="mb-3 flex flex-wrap items-center gap-x-3">
       <span>{m.translation_count({ count, total })}</span>
       {filter.lacks === undefined && (
-        <Link
+        <TextLink
           to={`?${attractionListFilter.write({ ...filter, lacks: 'any' })}`}
-          className="inline-flex min-h-11 items-center underline decoration-edge underline-offset-4 hover:decoration-ink lg:min-h-8"
+          className="lg:min-h-8"
         >
           {m.translation_count_show()}
-        </Link>
+        </TextLink>
       )}
     </p>
   )

@@ -21,8 +21,9 @@ import { IntentConfirm } from '#app/routes/office/pieces/intent-dialogs.tsx'
 import { useDialogOf } from '#app/routes/office/pieces/office-dialog.tsx'
 import { officeMeta } from '#app/routes/office/pieces/office-meta.ts'
 import { PageButton } from '#app/routes/office/pieces/office-page-button.tsx'
-import { BackLink, OfficePage } from '#app/routes/office/pieces/office-page.tsx'
+import { OfficePage } from '#app/routes/office/pieces/office-page.tsx'
 import { officeAction } from '#app/routes/office/pieces/office-route.server.ts'
+import { TextLink } from '#app/routes/office/pieces/text-link.tsx'
 import { toldDone } from '#app/routes/office/pieces/told-answer.ts'
 import { servicesContext } from '#app/services.server.ts'
 import { buttonLook } from '#app/ui/button.tsx'
@@ -87,7 +88,7 @@ export default function CityPage({
   return (
     <OfficePage
       title={city.name}
-      lead={<BackLink to={href('/admin/cities')}>{m.city_back()}</BackLink>}
+      lead={<TextLink to={href('/admin/cities')}>{m.city_back()}</TextLink>}
       action={
         <PageButton
           className={buttonLook('primary', canPress ? 'disabled:opacity-100' : '')}

@@ -1,6 +1,6 @@
 // Imports a list of reservations from a file: first a dry run, then all changes or none.
 import type { ReactNode } from 'react'
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import { z } from 'zod'
 import {
   applyReservations,
@@ -34,6 +34,7 @@ import { officeMeta } from '#app/routes/office/pieces/office-meta.ts'
 import { OfficePage } from '#app/routes/office/pieces/office-page.tsx'
 import { contentOf } from '#app/routes/office/pieces/office-route.server.ts'
 import { EmptyState } from '#app/routes/office/pieces/office-states.tsx'
+import { TextLink } from '#app/routes/office/pieces/text-link.tsx'
 import { type Answer, doneAnswer, toldAnswer } from '#app/routes/office/pieces/told-answer.ts'
 import { readFormWithFile, servicesContext, staffContext } from '#app/services.server.ts'
 import type { Route } from './+types/reservations-import'
@@ -107,12 +108,11 @@ export default function ReservationsImport({ loaderData: { content } }: Route.Co
         {({ place }) => (
           <>
             <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-              <Link
+              <TextLink
                 to={`${href('/admin/reservations')}?${dayFilter.write({ attraction: place?.id })}`}
-                className="inline-flex min-h-11 items-center underline decoration-edge underline-offset-4 hover:decoration-ink"
               >
                 {m.reservations_back()}
-              </Link>
+              </TextLink>
               <FileDownload
                 action={href('/admin/reservations.csv')}
                 label={m.reservations_template()}
@@ -203,12 +203,11 @@ function Applied({ attractionId, days, ...counts }: AppliedProps) {
     <div className="mt-6">
       <p className="text-lg">{m.reservations_import_applied(counts)}</p>
       {day !== undefined && (
-        <Link
+        <TextLink
           to={`${href('/admin/reservations')}?${dayFilter.write({ attraction: attractionId, day })}`}
-          className="inline-flex min-h-11 items-center underline decoration-edge underline-offset-4 hover:decoration-ink"
         >
           {m.reservations_import_see({ day: officeDayWords(day) })}
-        </Link>
+        </TextLink>
       )}
     </div>
   )

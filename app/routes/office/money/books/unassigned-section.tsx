@@ -1,4 +1,4 @@
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import type { UnassignedCharge } from '#domain/money/books/unassigned.ts'
 import { m } from '#messages/messages.js'
 import {
@@ -17,6 +17,7 @@ import {
 import { useDialogOf } from '#app/routes/office/pieces/office-dialog.tsx'
 import { RowButton } from '#app/routes/office/pieces/office-row-button.tsx'
 import { OfficeTable } from '#app/routes/office/pieces/office-table.tsx'
+import { TextLink } from '#app/routes/office/pieces/text-link.tsx'
 import { useIntentForm } from '#app/routes/office/pieces/use-intent-form.ts'
 import { orderStateWords } from '#app/routes/office/sale/orders/order-words.ts'
 import { Field } from '#app/ui/field.tsx'
@@ -86,13 +87,13 @@ function candidateOf({ orderId, operationNumber, orderState }: UnassignedCharge)
   if (!orderId || !orderState) return null
   return (
     <>
-      <Link
+      <TextLink
         translate="no"
         to={href('/admin/orders/:orderId', { orderId })}
-        className="tabular inline-flex whitespace-nowrap min-h-11 items-center underline decoration-edge underline-offset-4 hover:decoration-ink"
+        className="tabular whitespace-nowrap"
       >
         {operationNumber}
-      </Link>
+      </TextLink>
       <CellNote>{orderStateWords[orderState]()}</CellNote>
     </>
   )

@@ -31,8 +31,9 @@ import { OfficeDate } from '#app/routes/office/pieces/office-date.tsx'
 import { useDialogOf } from '#app/routes/office/pieces/office-dialog.tsx'
 import { officeMeta } from '#app/routes/office/pieces/office-meta.ts'
 import { inDollars, OfficeMoney } from '#app/routes/office/pieces/office-money.tsx'
-import { BackLink, OfficePage } from '#app/routes/office/pieces/office-page.tsx'
+import { OfficePage } from '#app/routes/office/pieces/office-page.tsx'
 import { officeAction } from '#app/routes/office/pieces/office-route.server.ts'
+import { TextLink } from '#app/routes/office/pieces/text-link.tsx'
 import { toldDone } from '#app/routes/office/pieces/told-answer.ts'
 import {
   Fact,
@@ -96,7 +97,7 @@ export default function PaymentPage({ loaderData }: Route.ComponentProps) {
   return (
     <OfficePage
       title={m.payment_title({ operationNumber: payment.operationNumber })}
-      lead={<BackLink to={href('/admin/payments')}>{m.payment_back()}</BackLink>}
+      lead={<TextLink to={href('/admin/payments')}>{m.payment_back()}</TextLink>}
     >
       <PaymentFacts payment={payment} />
       <ChargesSection

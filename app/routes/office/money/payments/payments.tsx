@@ -1,5 +1,5 @@
 // Payment attempts, found by anything that a buyer or a provider can name.
-import { href, Link, useSearchParams } from 'react-router'
+import { href, useSearchParams } from 'react-router'
 import { z } from 'zod'
 import { readPlace } from '#domain/ground/address-filter.ts'
 import type { Services } from '#domain/ground/services.ts'
@@ -22,7 +22,7 @@ import { contentOf } from '#app/routes/office/pieces/office-route.server.ts'
 import { WhileNewerLoads } from '#app/routes/office/pieces/office-states.tsx'
 import { OfficeTable } from '#app/routes/office/pieces/office-table.tsx'
 import { PagedRows } from '#app/routes/office/pieces/paged-rows.tsx'
-import { linkLook } from '#app/routes/office/sale/order/order-section.tsx'
+import { TextLink } from '#app/routes/office/pieces/text-link.tsx'
 import { StateBadge } from '#app/routes/office/sale/orders/order-state.tsx'
 import {
   declineWords,
@@ -123,13 +123,9 @@ function PaymentsTable({ payments, timeZone }: PaymentsTableProps) {
           isHead: true,
           className: 'tabular whitespace-nowrap',
           cell: ({ id, operationNumber }) => (
-            <Link
-              translate="no"
-              to={href('/admin/payments/:paymentId', { paymentId: id })}
-              className={linkLook}
-            >
+            <TextLink translate="no" to={href('/admin/payments/:paymentId', { paymentId: id })}>
               {operationNumber}
-            </Link>
+            </TextLink>
           ),
         },
         dateColumn(m.payments_column_created(), 'createdAt', timeZone),

@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import {
   type MonthSums,
-  settlementFilter,
   type SettlementFilter,
+  settlementFilter,
   type SettlementListPage,
   writeSettlementPlace,
 } from '#domain/money/settlements/settlement-list.ts'
@@ -34,6 +34,7 @@ import { inDollars, OfficeMoney } from '#app/routes/office/pieces/office-money.t
 import { PageButton } from '#app/routes/office/pieces/office-page-button.tsx'
 import { OfficeTable } from '#app/routes/office/pieces/office-table.tsx'
 import { PagedRows } from '#app/routes/office/pieces/paged-rows.tsx'
+import { TextLink } from '#app/routes/office/pieces/text-link.tsx'
 import { useIntent } from '#app/routes/office/pieces/use-intent.ts'
 import { StateBadge } from '#app/routes/office/sale/orders/order-state.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -73,12 +74,12 @@ export function AllSettlements({ onAsk, onCloseMonth, ...shown }: AllSettlements
           action={`${href('/admin/settlements.csv')}?${new URLSearchParams({ month })}`}
           label={m.settlements_csv()}
         />
-        <Link
+        <TextLink
           to={`${href('/admin/margin')}?${new URLSearchParams({ month })}`}
-          className="inline-flex min-h-11 items-center px-1 underline decoration-edge underline-offset-4 hover:decoration-ink"
+          className="px-1"
         >
           {m.settlements_margin_link()}
-        </Link>
+        </TextLink>
       </div>
       <SettlementsTable page={page} filter={filter} isFirstPage={isFirstPage} onAsk={onAsk} />
     </>
@@ -241,15 +242,15 @@ function SettlementsTable({ page, filter, isFirstPage, onAsk }: SettlementsTable
 function attractionCell({ attractionId, attractionName, cityName, month }: OfficeSettlement) {
   return (
     <>
-      <Link
+      <TextLink
         to={href('/admin/settlements/:attractionId/:month', {
           attractionId: String(attractionId),
           month,
         })}
-        className="inline-flex min-h-11 items-center underline decoration-edge underline-offset-4 hover:decoration-ink lg:min-h-8"
+        className="lg:min-h-8"
       >
         {attractionName}
-      </Link>
+      </TextLink>
       <CellNote>{cityName}</CellNote>
     </>
   )

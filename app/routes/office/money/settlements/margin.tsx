@@ -1,5 +1,5 @@
 // Each product's margin: sales minus the amounts owed for visits, with an explanation of the periods.
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import type { Services } from '#domain/ground/services.ts'
 import { listMargins, type ProductMargin } from '#domain/money/settlements/margin.ts'
 import { settlementFilter } from '#domain/money/settlements/settlement-list.ts'
@@ -19,6 +19,7 @@ import { inDollars } from '#app/routes/office/pieces/office-money.tsx'
 import { OfficePage } from '#app/routes/office/pieces/office-page.tsx'
 import { contentOf } from '#app/routes/office/pieces/office-route.server.ts'
 import { OfficeTable } from '#app/routes/office/pieces/office-table.tsx'
+import { TextLink } from '#app/routes/office/pieces/text-link.tsx'
 import type { Route } from './+types/margin'
 
 export const meta = () => officeMeta(m.margin_title())
@@ -48,12 +49,12 @@ export default function MarginPage({ loaderData: { content } }: Route.ComponentP
             <MarginTable month={month} margins={margins} />
             <p className="mt-4 max-w-3xl text-muted">{m.margin_note_sales()}</p>
             <p className="mt-2 max-w-3xl text-muted">{m.margin_note_visits()}</p>
-            <Link
+            <TextLink
               to={`${href('/admin/settlements')}?${new URLSearchParams({ month })}`}
-              className="mt-2 inline-flex min-h-11 items-center underline decoration-edge underline-offset-4 hover:decoration-ink"
+              className="mt-2"
             >
               {m.settlement_back({ month: officeMonthWords(month) })}
-            </Link>
+            </TextLink>
           </>
         )}
       </Deferred>

@@ -1,4 +1,4 @@
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import { wordsOfActivity } from '#domain/ground/activity/activity-words.ts'
 import { localDay } from '#domain/ground/calendar.ts'
 import { catalogCurrency } from '#domain/ground/money.ts'
@@ -37,6 +37,7 @@ import { inDollars, OfficeMoney } from '#app/routes/office/pieces/office-money.t
 import { OfficePage } from '#app/routes/office/pieces/office-page.tsx'
 import { OfficeTable } from '#app/routes/office/pieces/office-table.tsx'
 import { useMayAct } from '#app/routes/office/pieces/staff-role.ts'
+import { TextLink } from '#app/routes/office/pieces/text-link.tsx'
 import { toldDone } from '#app/routes/office/pieces/told-answer.ts'
 import { Fact, Facts, OrderSection } from '#app/routes/office/sale/order/order-section.tsx'
 import { StateBadge } from '#app/routes/office/sale/orders/order-state.tsx'
@@ -96,12 +97,11 @@ export default function Settlement({ loaderData }: Route.ComponentProps) {
     <OfficePage
       title={titleOf(page)}
       lead={
-        <Link
+        <TextLink
           to={`${href('/admin/settlements')}${mayAct ? `?${new URLSearchParams({ month })}` : ''}`}
-          className="inline-flex min-h-11 items-center underline decoration-edge underline-offset-4 hover:decoration-ink"
         >
           {mayAct ? m.settlement_back({ month: officeMonthWords(month) }) : m.settlement_back_own()}
-        </Link>
+        </TextLink>
       }
     >
       <div className="flex flex-wrap items-center gap-3">

@@ -1,5 +1,5 @@
 // Amounts owed: a month of all attractions, or, for an attraction's staff, the months of that attraction.
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import { readPlace, typedMonth } from '#domain/ground/address-filter.ts'
 import { localDay } from '#domain/ground/calendar.ts'
 import type { Services } from '#domain/ground/services.ts'
@@ -32,6 +32,7 @@ import { EmptyState, WhileNewerLoads } from '#app/routes/office/pieces/office-st
 import { OfficeTable } from '#app/routes/office/pieces/office-table.tsx'
 import { PagedRows } from '#app/routes/office/pieces/paged-rows.tsx'
 import { useMayAct } from '#app/routes/office/pieces/staff-role.ts'
+import { TextLink } from '#app/routes/office/pieces/text-link.tsx'
 import { toldDone } from '#app/routes/office/pieces/told-answer.ts'
 import { StateBadge } from '#app/routes/office/sale/orders/order-state.tsx'
 import type { Route } from './+types/settlements'
@@ -160,15 +161,15 @@ function OwnSettlementsList({ own, isFirstPage }: OwnSettlementsListProps) {
             isHead: true,
             className: 'whitespace-nowrap',
             cell: ({ month }) => (
-              <Link
+              <TextLink
                 to={href('/admin/settlements/:attractionId/:month', {
                   attractionId: String(attractionId),
                   month,
                 })}
-                className="inline-flex min-h-11 items-center underline decoration-edge underline-offset-4 hover:decoration-ink lg:min-h-8"
+                className="lg:min-h-8"
               >
                 {officeMonthWords(month)}
-              </Link>
+              </TextLink>
             ),
           },
           countColumn(m.settlements_adults(), 'adultVisits'),

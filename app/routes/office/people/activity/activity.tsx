@@ -1,7 +1,7 @@
-import { href, Link, useSearchParams } from 'react-router'
+import { href, useSearchParams } from 'react-router'
 import {
-  activityFilter,
   type ActivityFilter,
+  activityFilter,
   readActivityPlace,
 } from '#domain/ground/activity/activity-filter.ts'
 import type {
@@ -40,6 +40,7 @@ import { OfficePage } from '#app/routes/office/pieces/office-page.tsx'
 import { WhileNewerLoads } from '#app/routes/office/pieces/office-states.tsx'
 import { OfficeTable } from '#app/routes/office/pieces/office-table.tsx'
 import { PagedRows } from '#app/routes/office/pieces/paged-rows.tsx'
+import { TextLink } from '#app/routes/office/pieces/text-link.tsx'
 import { servicesContext } from '#app/services.server.ts'
 import type { Route } from './+types/activity'
 
@@ -244,12 +245,9 @@ function Named({ label, detail, to }: { label: string; detail?: string; to?: str
       {to === undefined ? (
         <span>{label}</span>
       ) : (
-        <Link
-          to={to}
-          className="inline-flex min-h-11 items-center tabular underline decoration-edge underline-offset-4 hover:decoration-ink lg:min-h-8"
-        >
+        <TextLink to={to} className="tabular lg:min-h-8">
           {label}
-        </Link>
+        </TextLink>
       )}
       {detail && (
         <CellNote>{detail.includes('@') ? <OfficeEmail email={detail} /> : detail}</CellNote>

@@ -13,6 +13,7 @@ import { useDialogOf } from '#app/routes/office/pieces/office-dialog.tsx'
 import { OfficeMoney } from '#app/routes/office/pieces/office-money.tsx'
 import { RowButton } from '#app/routes/office/pieces/office-row-button.tsx'
 import { useMayAct } from '#app/routes/office/pieces/staff-role.ts'
+import { linkLook } from '#app/routes/office/pieces/text-link.tsx'
 import type { Answer } from '#app/routes/office/pieces/told-answer.ts'
 import { useIntentForm } from '#app/routes/office/pieces/use-intent-form.ts'
 import { useIntent } from '#app/routes/office/pieces/use-intent.ts'
@@ -21,7 +22,7 @@ import { orderStateWords, orderTones } from '#app/routes/office/sale/orders/orde
 import { Button } from '#app/ui/button.tsx'
 import { problemWords } from '#app/ui/field-problem.ts'
 import { Field } from '#app/ui/field.tsx'
-import { Fact, Facts, linkLook, OrderSection } from './order-section.tsx'
+import { Fact, Facts, OrderSection } from './order-section.tsx'
 
 export function OrderSummary({ order }: { order: OfficeOrder }) {
   const { state, placedAt, coveredAt, expiresAt, timeZone } = order

@@ -1,4 +1,4 @@
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import { holderWords } from '#domain/ground/holder-words.ts'
 import type { OfficeOrder } from '#domain/sale/desk/order-page.ts'
 import type { UpgradeProgress } from '#domain/sale/upgrades/upgrade-queries.ts'
@@ -6,8 +6,9 @@ import { m } from '#messages/messages.js'
 import { fieldColumn, moneyColumn } from '#app/routes/office/pieces/office-columns.tsx'
 import { OfficeDate } from '#app/routes/office/pieces/office-date.tsx'
 import { OfficeMoney } from '#app/routes/office/pieces/office-money.tsx'
+import { TextLink } from '#app/routes/office/pieces/text-link.tsx'
 import { PassBadge } from '#app/ui/pass-badge.tsx'
-import { linkLook, OrderLink, OrderSection, TableSection } from './order-section.tsx'
+import { OrderLink, OrderSection, TableSection } from './order-section.tsx'
 
 export function OrderLines({ order }: { order: OfficeOrder }) {
   return (
@@ -50,9 +51,9 @@ export function OrderUpgrades({ order }: { order: OfficeOrder }) {
     return (
       <OrderSection title={m.upgrade_office_title()}>
         <p className="mb-2">
-          <Link to={href('/admin/orders/:orderId', { orderId: base.id })} className={linkLook}>
+          <TextLink to={href('/admin/orders/:orderId', { orderId: base.id })}>
             {m.upgrade_office_of({ number: base.operationNumber })}
-          </Link>
+          </TextLink>
         </p>
         <ul className={list}>
           {changes.map((change) => (

@@ -11,11 +11,12 @@ import { officeDateWords } from '#app/routes/office/pieces/office-date.tsx'
 import { useDialogOf } from '#app/routes/office/pieces/office-dialog.tsx'
 import { RowButton } from '#app/routes/office/pieces/office-row-button.tsx'
 import { useMayAct } from '#app/routes/office/pieces/staff-role.ts'
+import { linkLook } from '#app/routes/office/pieces/text-link.tsx'
 import { StateBadge, type Tone } from '#app/routes/office/sale/orders/order-state.tsx'
 import { PassBadge } from '#app/ui/pass-badge.tsx'
 import { BlockDialog, HolderDialog, PassConfirm, type PassQuestion } from './order-pass-dialogs.tsx'
 import { PassExceptions, PassScans } from './order-pass-scans.tsx'
-import { linkLook, OrderSection } from './order-section.tsx'
+import { OrderSection } from './order-section.tsx'
 
 type OrderPassesProps = {
   order: OfficeOrder

@@ -1,4 +1,4 @@
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import type { OfficeOrder } from '#domain/sale/desk/order-page.ts'
 import { m } from '#messages/messages.js'
 import { kindWords, providerWords } from '#app/routes/office/money/payments/money-words.ts'
@@ -7,6 +7,7 @@ import { CellNote, dateColumn, moneyColumn } from '#app/routes/office/pieces/off
 import { OfficeDate } from '#app/routes/office/pieces/office-date.tsx'
 import { OfficeMoney } from '#app/routes/office/pieces/office-money.tsx'
 import { useMayOpen } from '#app/routes/office/pieces/staff-role.ts'
+import { TextLink } from '#app/routes/office/pieces/text-link.tsx'
 import { StateBadge } from '#app/routes/office/sale/orders/order-state.tsx'
 import {
   declineWords,
@@ -56,13 +57,13 @@ export function OrderPayments({ order }: { order: OfficeOrder }) {
             <>
               {mayOpen && (
                 <>
-                  <Link
+                  <TextLink
                     to={href('/admin/payments/:paymentId', { paymentId: id })}
                     aria-label={m.payment_open_of({ attempt })}
-                    className="inline-flex min-h-11 items-center text-ink underline decoration-edge underline-offset-4 hover:decoration-ink lg:min-h-8"
+                    className="text-ink lg:min-h-8"
                   >
                     {m.payment_open()}
-                  </Link>{' '}
+                  </TextLink>{' '}
                 </>
               )}
               <span>{`${providerWords[provider]()} ${providerRef}`}</span>

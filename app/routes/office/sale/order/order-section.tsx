@@ -1,7 +1,8 @@
 // The pieces of an order's page, which the screens of money use too.
 import type { ComponentProps, ReactNode } from 'react'
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import { OfficeTable } from '#app/routes/office/pieces/office-table.tsx'
+import { TextLink } from '#app/routes/office/pieces/text-link.tsx'
 
 export function OrderSection({ title, children }: { title: string; children: ReactNode }) {
   return (
@@ -44,18 +45,10 @@ export function Fact({ name, children }: { name: string; children: ReactNode }) 
   )
 }
 
-/** Of a link that stands alone: high enough for a finger. */
-export const linkLook =
-  'inline-flex min-h-11 items-center underline decoration-edge underline-offset-4 hover:decoration-ink'
-
 export function OrderLink({ orderId, children }: { orderId: string; children: ReactNode }) {
   return (
-    <Link
-      translate="no"
-      to={href('/admin/orders/:orderId', { orderId })}
-      className={`tabular ${linkLook}`}
-    >
+    <TextLink translate="no" to={href('/admin/orders/:orderId', { orderId })} className="tabular">
       {children}
-    </Link>
+    </TextLink>
   )
 }

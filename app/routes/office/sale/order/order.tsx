@@ -32,9 +32,10 @@ import { chosenPassIds } from '#app/routes/office/money/payments/pass-choices.ts
 import { answerOfRefund } from '#app/routes/office/money/payments/refund-answer.ts'
 import { loadsAgain } from '#app/routes/office/pieces/answered.ts'
 import { officeMeta } from '#app/routes/office/pieces/office-meta.ts'
-import { BackLink, OfficePage } from '#app/routes/office/pieces/office-page.tsx'
+import { OfficePage } from '#app/routes/office/pieces/office-page.tsx'
 import { officeAction } from '#app/routes/office/pieces/office-route.server.ts'
 import { useMayAct } from '#app/routes/office/pieces/staff-role.ts'
+import { TextLink } from '#app/routes/office/pieces/text-link.tsx'
 import { toldDone } from '#app/routes/office/pieces/told-answer.ts'
 import { servicesContext, staffContext } from '#app/services.server.ts'
 import type { Route } from './+types/order'
@@ -200,7 +201,7 @@ export default function OrderPage({
   return (
     <OfficePage
       title={m.order_office_title({ operationNumber: order.operationNumber })}
-      lead={<BackLink to={href('/admin/orders')}>{m.order_office_back()}</BackLink>}
+      lead={<TextLink to={href('/admin/orders')}>{m.order_office_back()}</TextLink>}
       action={mayAct && !order.base && <ResendMail order={order} />}
     >
       <div className="grid gap-x-6 lg:grid-cols-2">
