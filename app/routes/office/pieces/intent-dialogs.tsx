@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { m } from '#messages/messages.js'
 import { Button } from '#app/ui/button.tsx'
+import { ProblemsContext } from './form-field.tsx'
 import { ConfirmDialog, DialogButtons, DialogRefusal, OfficeDialog } from './office-dialog.tsx'
-import type { useIntentForm } from './use-intent-form.ts'
+import { useIntentForm } from './use-intent-form.ts'
 import { useIntent } from './use-intent.ts'
 
 type Fields = { intent: string } & Record<string, string | number>
@@ -61,7 +62,9 @@ export function IntentForm({
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       {form.refusal && refusal && <DialogRefusal>{refusal}</DialogRefusal>}
-      <div className="grid gap-4">{children}</div>
+      <div className="grid gap-4">
+        <ProblemsContext value={form.problems}>{children}</ProblemsContext>
+      </div>
       <DialogButtons>
         <Button variant="secondary" onClick={onClose}>
           {m.office_cancel()}
@@ -83,4 +86,13 @@ export function IntentFormDialog({ title, description, ...form }: IntentFormDial
       <IntentForm {...form} />
     </OfficeDialog>
   )
+}
+
+type PlainFormDialogProps = Omit<ComponentProps<typeof IntentFormDialog>, 'form'> &
+  Pick<Parameters<typeof useIntentForm>[0], 'schema' | 'waitsForList'>
+
+/** The same for a form that closes once it is done, and needs no more; without a schema only the server checks. */
+export function PlainFormDialog({ schema, waitsForList, ...dialog }: PlainFormDialogProps) {
+  const form = useIntentForm({ schema, waitsForList, onDone: dialog.onClose })
+  return <IntentFormDialog {...dialog} form={form} />
 }

@@ -25,7 +25,8 @@ import {
 } from '#app/routes/office/catalogue/translations/translated-text.tsx'
 import { loadsAgain, orUnread } from '#app/routes/office/pieces/answered.ts'
 import { Deferred } from '#app/routes/office/pieces/deferred.tsx'
-import { IntentConfirm, IntentFormDialog } from '#app/routes/office/pieces/intent-dialogs.tsx'
+import { FormField } from '#app/routes/office/pieces/form-field.tsx'
+import { IntentConfirm, PlainFormDialog } from '#app/routes/office/pieces/intent-dialogs.tsx'
 import { actionsColumn } from '#app/routes/office/pieces/office-columns.tsx'
 import { useDialogOf } from '#app/routes/office/pieces/office-dialog.tsx'
 import { officeMeta } from '#app/routes/office/pieces/office-meta.ts'
@@ -35,9 +36,7 @@ import { contentOf, officeAction } from '#app/routes/office/pieces/office-route.
 import { RowButton } from '#app/routes/office/pieces/office-row-button.tsx'
 import { OfficeTable } from '#app/routes/office/pieces/office-table.tsx'
 import { toldDone } from '#app/routes/office/pieces/told-answer.ts'
-import { useIntentForm } from '#app/routes/office/pieces/use-intent-form.ts'
 import { useIntent } from '#app/routes/office/pieces/use-intent.ts'
-import { Field } from '#app/ui/field.tsx'
 import type { Route } from './+types/attraction-types'
 
 export const meta = () => officeMeta(m.office_menu_attraction_types())
@@ -220,36 +219,32 @@ type KindDialogProps = {
 }
 
 function KindDialog({ kind, onClose }: KindDialogProps) {
-  const form = useIntentForm({ schema: kindForm, onDone: onClose })
   const [typed, setTyped] = useState({
     name: kind?.name ?? '',
     ...typedTranslations(kindTexts, kind?.translations ?? null),
   })
   return (
-    <IntentFormDialog
+    <PlainFormDialog
       title={kind ? m.kinds_edit_of({ kind: kind.name }) : m.kinds_add()}
-      form={form}
+      schema={kindForm}
       fields={
         kind ? { intent: 'rename', kindId: kind.id, version: kind.version } : { intent: 'create' }
       }
       onClose={onClose}
     >
-      <Field
+      <FormField
         name="name"
         label={m.kinds_name()}
         value={typed.name}
-        error={form.problems.name && m.kinds_problem_name()}
-        required
-        autoComplete="off"
+        problem={m.kinds_problem_name()}
         onChange={({ target }) => setTyped({ ...typed, name: target.value })}
       />
       <TranslatedText
         name="name"
         label={m.kinds_name()}
         typed={typed}
-        problem={(field) => form.problems[field] && m.translation_problem()}
         onType={(field, text) => setTyped({ ...typed, [field]: text })}
       />
-    </IntentFormDialog>
+    </PlainFormDialog>
   )
 }

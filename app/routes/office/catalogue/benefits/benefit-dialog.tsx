@@ -14,9 +14,8 @@ import {
 import { m } from '#messages/messages.js'
 import { TranslatedText } from '#app/routes/office/catalogue/translations/translated-text.tsx'
 import { ChoiceField } from '#app/routes/office/pieces/choice-field.tsx'
-import { IntentFormDialog } from '#app/routes/office/pieces/intent-dialogs.tsx'
-import { useIntentForm } from '#app/routes/office/pieces/use-intent-form.ts'
-import { Field } from '#app/ui/field.tsx'
+import { FormField } from '#app/routes/office/pieces/form-field.tsx'
+import { PlainFormDialog } from '#app/routes/office/pieces/intent-dialogs.tsx'
 import { named } from './benefits-table.tsx'
 
 export const newBenefit = benefitForm.safeExtend({ attractionId: z.int32('attraction').positive() })
@@ -42,15 +41,10 @@ export function BenefitDialog({
   const [attractionId, setAttractionId] = useState(benefit?.attractionId ?? chosen)
   const [typedUse, setTypedUse] = useState<BenefitUse>()
   const rule = benefits.find((one) => one.attractionId === attractionId)?.benefitUse
-  const form = useIntentForm({
-    schema: benefit ? benefitForm : newBenefit,
-    onDone: onClose,
-  })
-  const { problems } = form
   return (
-    <IntentFormDialog
+    <PlainFormDialog
       title={benefit ? m.benefits_edit_of(named(benefit)) : m.benefits_add()}
-      form={form}
+      schema={benefit ? benefitForm : newBenefit}
       fields={
         benefit ? { intent: 'change', id: benefit.id, version: benefit.version } : { intent: 'add' }
       }
@@ -67,10 +61,10 @@ export function BenefitDialog({
           }))}
           value={attractionId ?? ''}
           onChange={({ target }) => setAttractionId(Number(target.value) || undefined)}
-          error={problems.attractionId && m.benefits_problem_attraction()}
+          problem={m.benefits_problem_attraction()}
         />
       )}
-      <BenefitFields benefit={benefit} problems={problems} />
+      <BenefitFields benefit={benefit} />
       <ChoiceField
         name="benefitUse"
         label={m.benefits_use()}
@@ -79,7 +73,7 @@ export function BenefitDialog({
         value={typedUse ?? rule ?? 'daily'}
         onChange={({ target }) => setTypedUse(benefitUses.find((use) => use === target.value))}
       />
-    </IntentFormDialog>
+    </PlainFormDialog>
   )
 }
 
@@ -89,12 +83,7 @@ const kindWords: Record<BenefitKind, () => string> = {
   free_item: m.benefits_kind_free_item,
 }
 
-type BenefitFieldsProps = {
-  benefit: OfficeBenefit | undefined
-  problems: Record<string, string[] | undefined>
-}
-
-function BenefitFields({ benefit, problems }: BenefitFieldsProps) {
+function BenefitFields({ benefit }: Pick<BenefitDialogProps, 'benefit'>) {
   const [kind, setKind] = useState<BenefitKind>(benefit?.kind ?? 'percentage')
   const [percent, setPercent] = useState(String(benefit?.percent ?? ''))
   const [typed, setTyped] = useState({
@@ -105,7 +94,6 @@ function BenefitFields({ benefit, problems }: BenefitFieldsProps) {
   const { item } = typed
   const translated = {
     typed,
-    problem: (field: string) => problems[field] && m.translation_problem(),
     onType: (field: string, text: string) => setTyped({ ...typed, [field]: text }),
   }
   const words = benefitWords({ kind, percent: Number(percent), item: item || '…' })
@@ -121,18 +109,16 @@ function BenefitFields({ benefit, problems }: BenefitFieldsProps) {
         }
       />
       {kind === 'percentage' && (
-        <Field
+        <FormField
           name="percent"
           label={m.benefits_percent()}
           value={percent}
-          error={problems.percent && m.benefits_problem_percent()}
+          problem={m.benefits_problem_percent()}
           inputMode="numeric"
-          required
-          autoComplete="off"
           onChange={({ target }) => setPercent(target.value)}
         />
       )}
-      <Field
+      <FormField
         name="item"
         label={m.benefits_item()}
         hint={
@@ -141,20 +127,16 @@ function BenefitFields({ benefit, problems }: BenefitFieldsProps) {
             : m.benefits_item_hint({ words })
         }
         value={item}
-        error={problems.item && m.benefits_problem_item()}
-        required
-        autoComplete="off"
+        problem={m.benefits_problem_item()}
         onChange={({ target }) => setTyped({ ...typed, item: target.value })}
       />
       <TranslatedText name="item" label={m.benefits_item()} {...translated} />
-      <Field
+      <FormField
         name="conditions"
         label={m.benefits_conditions()}
         hint={m.benefits_conditions_hint()}
         value={typed.conditions}
-        error={problems.conditions && m.benefits_problem_conditions()}
-        required
-        autoComplete="off"
+        problem={m.benefits_problem_conditions()}
         onChange={({ target }) => setTyped({ ...typed, conditions: target.value })}
       />
       <TranslatedText name="conditions" label={m.benefits_conditions()} {...translated} />

@@ -14,9 +14,9 @@ import {
   ConflictTable,
   useConflict,
 } from '#app/routes/office/pieces/conflict-table.tsx'
+import { FormField, useProblem } from '#app/routes/office/pieces/form-field.tsx'
 import { IntentFormDialog } from '#app/routes/office/pieces/intent-dialogs.tsx'
 import { useIntentForm } from '#app/routes/office/pieces/use-intent-form.ts'
-import { Field } from '#app/ui/field.tsx'
 
 type CityDialogProps = {
   /** Undefined for a new one. */
@@ -53,7 +53,6 @@ export function CityDialog({ city, onClose }: CityDialogProps) {
       <CityFields
         typed={typed}
         keptSlug={city?.codigo_url}
-        problems={form.problems}
         slugRefusal={slugRefusal}
         onType={setTyped}
       />
@@ -76,25 +75,23 @@ type CityFieldsProps = {
   typed: CityForm
   /** The city's stored slug; undefined for a new one. */
   keptSlug: string | undefined
-  problems: Record<string, string[] | undefined>
   slugRefusal: string | undefined
   onType: (typed: CityForm) => void
 }
 
 /** Name, slug and country. The slug follows the name until somebody types one. */
-function CityFields({ typed, keptSlug, problems, slugRefusal, onType }: CityFieldsProps) {
+function CityFields({ typed, keptSlug, slugRefusal, onType }: CityFieldsProps) {
   const [isSlugOwn, setIsSlugOwn] = useState(keptSlug !== undefined)
   const address = `/${typed.codigo_url || EXAMPLE_SLUG}`
+  const slugProblem = useProblem('codigo_url', problemWords)
   const isSlugLeft = keptSlug !== undefined && typed.codigo_url !== keptSlug
   return (
     <>
-      <Field
+      <FormField
         name="nombre_ciudad"
         label={m.office_cities_field_name()}
         value={typed.nombre_ciudad}
-        error={problemWords(problems.nombre_ciudad)}
-        required
-        autoComplete="off"
+        problem={problemWords}
         onChange={({ target: { value } }) =>
           onType({
             ...typed,
@@ -103,20 +100,18 @@ function CityFields({ typed, keptSlug, problems, slugRefusal, onType }: CityFiel
           })
         }
       />
-      <Field
+      <FormField
         name="codigo_url"
         label={m.office_cities_slug()}
         value={typed.codigo_url}
         placeholder={EXAMPLE_SLUG}
-        error={problemWords(problems.codigo_url) ?? slugRefusal}
+        error={slugProblem ?? slugRefusal}
         hint={
           <>
             <span>{m.office_cities_slug_hint({ address })}</span>
             {isSlugLeft && <span>{` ${m.office_cities_slug_keeps()}`}</span>}
           </>
         }
-        required
-        autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
         onChange={({ target: { value } }) => {
@@ -124,13 +119,11 @@ function CityFields({ typed, keptSlug, problems, slugRefusal, onType }: CityFiel
           onType({ ...typed, codigo_url: value })
         }}
       />
-      <Field
+      <FormField
         name="pais"
         label={m.office_cities_country()}
         value={typed.pais}
-        error={problemWords(problems.pais)}
-        required
-        autoComplete="off"
+        problem={problemWords}
         onChange={({ target: { value } }) => onType({ ...typed, pais: value })}
       />
     </>
@@ -145,9 +138,7 @@ const words: Record<CityProblem, () => string> = {
   slug_reserved: m.office_problem_slug_reserved,
 }
 
-function problemWords(problems: string[] | undefined): string | undefined {
-  const first = problems?.[0]
-  if (first === undefined) return undefined
+function problemWords([first]: string[]): string {
   const known = cityProblems.find((problem) => problem === first)
   return known ? words[known]() : m.office_problem_required()
 }

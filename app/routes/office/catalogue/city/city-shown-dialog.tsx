@@ -171,7 +171,7 @@ function ArtFields({ city, start, typed, isRefused, onType }: ShownFieldsProps) 
 }
 
 /** Disabled once something was sold; its value is still sent. */
-function ZoneChoice({ city, typed, zones, problems, onType }: ShownFieldsProps) {
+function ZoneChoice({ city, typed, zones, onType }: ShownFieldsProps) {
   const known = zones.includes(city.timeZone) ? zones : [city.timeZone, ...zones]
   const isKept = city.hasOrders
   return (
@@ -181,7 +181,7 @@ function ZoneChoice({ city, typed, zones, problems, onType }: ShownFieldsProps) 
         name={isKept ? undefined : 'timeZone'}
         label={m.city_zone()}
         hint={isKept ? m.city_zone_kept() : m.city_zone_hint()}
-        error={problems.timeZone && m.city_problem_zone()}
+        problem={m.city_problem_zone()}
         placeholder={m.city_zone_choose()}
         choices={known.map((zone) => ({ value: zone, label: zone }))}
         value={typed.timeZone}

@@ -5,10 +5,9 @@ import type { OfficeAttraction } from '#domain/catalogue/participation.ts'
 import { typedTranslations } from '#domain/catalogue/translation-fields.ts'
 import { m } from '#messages/messages.js'
 import { TranslatedText } from '#app/routes/office/catalogue/translations/translated-text.tsx'
-import { IntentConfirm, IntentFormDialog } from '#app/routes/office/pieces/intent-dialogs.tsx'
+import { FormField } from '#app/routes/office/pieces/form-field.tsx'
+import { IntentConfirm, PlainFormDialog } from '#app/routes/office/pieces/intent-dialogs.tsx'
 import { useDialogOf } from '#app/routes/office/pieces/office-dialog.tsx'
-import { useIntentForm } from '#app/routes/office/pieces/use-intent-form.ts'
-import { Field } from '#app/ui/field.tsx'
 import type { ParticipationIntent } from './participation-intent.server.ts'
 import type { ParticipationHandlers, ParticipationQuestion } from './participation-table.tsx'
 
@@ -99,42 +98,36 @@ const typedClosure = closureForm.refine(
 )
 
 function ClosureDialog({ attraction, onClose }: ClosureDialogProps) {
-  const form = useIntentForm({ schema: typedClosure, onDone: onClose })
   const [typed, setTyped] = useState({ reason: '', ...typedTranslations(closureTexts, null) })
-  const { problems } = form
   return (
-    <IntentFormDialog
+    <PlainFormDialog
       title={m.participation_close_of({ attraction: attraction.name })}
       description={m.participation_close_text()}
-      form={form}
+      schema={typedClosure}
       fields={{ intent: 'close', attractionId: attraction.id }}
       onClose={onClose}
     >
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field
+        <FormField
           type="date"
           name="closedFrom"
           label={m.participation_from()}
           defaultValue={attraction.today}
-          error={dateProblem(problems.closedFrom)}
-          required
+          problem={dateProblem}
         />
-        <Field
+        <FormField
           type="date"
           name="closedUntil"
           label={m.participation_until()}
           defaultValue={attraction.today}
-          error={dateProblem(problems.closedUntil)}
-          required
+          problem={dateProblem}
         />
-        <Field
+        <FormField
           name="reason"
           label={m.participation_reason()}
           hint={m.participation_reason_hint()}
           value={typed.reason}
-          error={problems.reason && m.participation_problem_reason()}
-          required
-          autoComplete="off"
+          problem={m.participation_problem_reason()}
           className="sm:col-span-2"
           onChange={({ target }) => setTyped({ ...typed, reason: target.value })}
         />
@@ -143,54 +136,48 @@ function ClosureDialog({ attraction, onClose }: ClosureDialogProps) {
         name="reason"
         label={m.participation_reason()}
         typed={typed}
-        problem={(field) => problems[field] && m.translation_problem()}
         onType={(field, text) => setTyped({ ...typed, [field]: text })}
       />
-    </IntentFormDialog>
+    </PlainFormDialog>
   )
 }
 
-function dateProblem(problems: string[] | undefined): string | undefined {
-  if (problems === undefined) return undefined
-  return problems[0] === 'order' ? m.participation_problem_order() : m.participation_problem_date()
+function dateProblem([problem]: string[]): string {
+  return problem === 'order' ? m.participation_problem_order() : m.participation_problem_date()
 }
 
 type CapacityDialogProps = { attraction: OfficeAttraction; onClose: () => void }
 
 function CapacityDialog({ attraction, onClose }: CapacityDialogProps) {
-  const form = useIntentForm({ schema: capacityForm, onDone: onClose })
   const [capacity, setCapacity] = useState(String(attraction.hourlyCapacity ?? ''))
   const [percent, setPercent] = useState(String(attraction.warningPercent))
-  const { problems } = form
   return (
-    <IntentFormDialog
+    <PlainFormDialog
       title={m.capacity_of({ attraction: attraction.name })}
       description={m.capacity_text()}
-      form={form}
+      schema={capacityForm}
       fields={{ intent: 'capacity', attractionId: attraction.id }}
       onClose={onClose}
     >
-      <Field
+      <FormField
         name="hourlyCapacity"
         label={m.capacity_people()}
         hint={m.capacity_people_hint()}
         value={capacity}
         inputMode="numeric"
-        autoComplete="off"
-        error={problems.hourlyCapacity && m.capacity_problem_people()}
+        problem={m.capacity_problem_people()}
         onChange={({ target }) => setCapacity(target.value)}
+        required={false}
       />
-      <Field
+      <FormField
         name="warningPercent"
         label={m.capacity_percent()}
         hint={m.capacity_percent_hint()}
         value={percent}
         inputMode="numeric"
-        autoComplete="off"
-        required
-        error={problems.warningPercent && m.capacity_problem_percent()}
+        problem={m.capacity_problem_percent()}
         onChange={({ target }) => setPercent(target.value)}
       />
-    </IntentFormDialog>
+    </PlainFormDialog>
   )
 }

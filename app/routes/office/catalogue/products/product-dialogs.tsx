@@ -15,10 +15,10 @@ import {
   ConflictTable,
   useConflict,
 } from '#app/routes/office/pieces/conflict-table.tsx'
-import { IntentFormDialog } from '#app/routes/office/pieces/intent-dialogs.tsx'
+import { FormField, FormTextArea } from '#app/routes/office/pieces/form-field.tsx'
+import { IntentFormDialog, PlainFormDialog } from '#app/routes/office/pieces/intent-dialogs.tsx'
 import { OfficeMoney } from '#app/routes/office/pieces/office-money.tsx'
 import { useIntentForm } from '#app/routes/office/pieces/use-intent-form.ts'
-import { Field, TextArea } from '#app/ui/field.tsx'
 import { nameOf } from './products-table.tsx'
 
 type Typed = Record<TranslationField<keyof ProductTexts>, string> & {
@@ -83,7 +83,7 @@ export function ProductDialog({
         key={begun.version}
         start={typedOf(begun)}
         typed={typed}
-        problems={form.problems}
+        isRefused={Object.keys(form.problems).length > 0}
         onType={setTyped}
       />
     </IntentFormDialog>
@@ -93,47 +93,41 @@ export function ProductDialog({
 type ProductFieldsProps = {
   start: Typed
   typed: Typed
-  problems: Record<string, string[] | undefined>
+  isRefused: boolean
   onType: (typed: Typed) => void
 }
 
-function ProductFields({ start, typed, problems, onType }: ProductFieldsProps) {
+function ProductFields({ start, typed, isRefused, onType }: ProductFieldsProps) {
   const translated = {
     typed,
-    problem: (field: string) => problems[field] && m.translation_problem(),
     onType: (field: string, text: string) => onType({ ...typed, [field]: text }),
   }
   return (
     <>
-      <Field
+      <FormField
         name="summary"
         label={m.products_summary()}
         value={typed.summary}
-        error={problems.summary && m.products_problem_summary()}
-        required
-        autoComplete="off"
+        problem={m.products_problem_summary()}
         onChange={({ target }) => onType({ ...typed, summary: target.value })}
       />
       <TranslatedText name="summary" label={m.products_summary()} {...translated} />
-      <TextArea
+      <FormTextArea
         name="benefits"
         label={m.products_benefits()}
         hint={m.products_benefits_hint()}
         value={typed.benefits}
-        error={problems.benefits && m.products_problem_benefits()}
-        required
+        problem={m.products_problem_benefits()}
         onChange={({ target }) => onType({ ...typed, benefits: target.value })}
       />
       <TranslatedText name="benefits" label={m.products_benefits()} rows={4} {...translated} />
-      <Field
+      <FormField
         name="validityMonths"
         label={m.products_validity_months()}
         hint={m.products_validity_hint()}
         value={typed.validityMonths}
-        error={problems.validityMonths && m.products_problem_validity()}
+        problem={m.products_problem_validity()}
         inputMode="numeric"
-        required
-        autoComplete="off"
         onChange={({ target }) => onType({ ...typed, validityMonths: target.value })}
       />
       <label className="flex min-h-11 items-center gap-3">
@@ -151,7 +145,7 @@ function ProductFields({ start, typed, problems, onType }: ProductFieldsProps) {
         label={m.products_picture()}
         pictures={start.pictures}
         max={1}
-        isRefused={Object.keys(problems).length > 0}
+        isRefused={isRefused}
         onChange={(pictures) => onType({ ...typed, pictures })}
       />
     </>
@@ -183,46 +177,43 @@ type PricesDialogProps = { product: OfficeProduct; onClose: () => void }
 
 /** A new price list and its first day, initially a copy of the newest list. */
 export function PricesDialog({ product, onClose }: PricesDialogProps) {
-  const form = useIntentForm({ schema: pricesForm, onDone: onClose })
   const latest = product.priceLists.at(-1)?.prices ?? []
   return (
-    <IntentFormDialog
+    <PlainFormDialog
       title={m.products_prices_of({ product: nameOf(product) })}
       description={m.products_prices_text()}
-      form={form}
+      schema={pricesForm}
       fields={{ intent: 'set_prices', productId: product.id, version: product.version }}
       onClose={onClose}
     >
-      <Field
+      <FormField
         name="validFrom"
         type="date"
         label={m.products_from()}
         hint={m.products_from_hint()}
         defaultValue={product.today}
         min={product.today}
-        error={form.problems.validFrom && m.products_problem_from()}
-        required
+        problem={m.products_problem_from()}
       />
       {durationsDays.map((days) => (
         <PriceField
           key={days}
           days={days}
           cents={latest.find(({ durationDays }) => durationDays === days)?.adultPriceCents}
-          problem={form.problems[`price${days}`]?.[0]}
         />
       ))}
-    </IntentFormDialog>
+    </PlainFormDialog>
   )
 }
 
-type PriceFieldProps = { days: number; cents: number | undefined; problem: string | undefined }
+type PriceFieldProps = { days: number; cents: number | undefined }
 
 /** The adult price; the child price follows from it and is shown beside it. */
-function PriceField({ days, cents, problem }: PriceFieldProps) {
+function PriceField({ days, cents }: PriceFieldProps) {
   const [typed, setTyped] = useState(cents === undefined ? '' : written(cents))
   const adult = Math.round(Number(typed.replace(',', '.')) * 100)
   return (
-    <Field
+    <FormField
       name={`price${days}`}
       label={m.products_price_of({ days, currency: catalogCurrency })}
       value={typed}
@@ -235,9 +226,9 @@ function PriceField({ days, cents, problem }: PriceFieldProps) {
           m.products_price_empty()
         )
       }
-      error={problem && problemWords(problem)}
+      problem={problemWords}
+      required={false}
       inputMode="decimal"
-      autoComplete="off"
       onChange={({ target }) => setTyped(target.value)}
     />
   )
@@ -247,6 +238,6 @@ function written(cents: number): string {
   return String(amountFromCents(cents)).replace('.', ',')
 }
 
-function problemWords(problem: string): string {
+function problemWords([problem]: string[]): string {
   return problem === 'none' ? m.products_problem_none() : m.products_problem_price()
 }

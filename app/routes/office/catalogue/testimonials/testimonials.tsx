@@ -16,7 +16,8 @@ import { m } from '#messages/messages.js'
 import { loadsAgain, orUnread } from '#app/routes/office/pieces/answered.ts'
 import { ChoiceField } from '#app/routes/office/pieces/choice-field.tsx'
 import { Deferred } from '#app/routes/office/pieces/deferred.tsx'
-import { IntentFormDialog } from '#app/routes/office/pieces/intent-dialogs.tsx'
+import { FormField, FormTextArea } from '#app/routes/office/pieces/form-field.tsx'
+import { PlainFormDialog } from '#app/routes/office/pieces/intent-dialogs.tsx'
 import { actionsColumn, CellNote } from '#app/routes/office/pieces/office-columns.tsx'
 import { useDialogOf } from '#app/routes/office/pieces/office-dialog.tsx'
 import { officeMeta } from '#app/routes/office/pieces/office-meta.ts'
@@ -26,9 +27,7 @@ import { contentOf, officeAction } from '#app/routes/office/pieces/office-route.
 import { RowButton } from '#app/routes/office/pieces/office-row-button.tsx'
 import { OfficeTable } from '#app/routes/office/pieces/office-table.tsx'
 import { toldDone } from '#app/routes/office/pieces/told-answer.ts'
-import { useIntentForm } from '#app/routes/office/pieces/use-intent-form.ts'
 import { useIntent } from '#app/routes/office/pieces/use-intent.ts'
-import { Field, TextArea } from '#app/ui/field.tsx'
 import type { Route } from './+types/testimonials'
 
 export const meta = () => officeMeta(m.testimonials_title())
@@ -228,13 +227,11 @@ const spoken = [
 ] as const
 
 function TestimonialDialog({ testimonial, onClose }: TestimonialDialogProps) {
-  const form = useIntentForm({ schema: testimonialForm, onDone: onClose })
-  const { problems } = form
   return (
-    <IntentFormDialog
+    <PlainFormDialog
       title={testimonial ? m.testimonial_edit_of({ name: testimonial.name }) : m.testimonial_add()}
       description={testimonial ? undefined : m.testimonial_add_text()}
-      form={form}
+      schema={testimonialForm}
       fields={
         testimonial
           ? { intent: 'change', id: testimonial.id, version: testimonial.version }
@@ -242,13 +239,11 @@ function TestimonialDialog({ testimonial, onClose }: TestimonialDialogProps) {
       }
       onClose={onClose}
     >
-      <Field
+      <FormField
         name="name"
         label={m.testimonial_name()}
         defaultValue={testimonial?.name}
-        error={problems.name && m.testimonial_problem_name()}
-        required
-        autoComplete="off"
+        problem={m.testimonial_problem_name()}
       />
       <ChoiceField
         name="productName"
@@ -261,26 +256,25 @@ function TestimonialDialog({ testimonial, onClose }: TestimonialDialogProps) {
         const isOriginal = language === 'es'
         return (
           <div key={language} lang={language} className="grid gap-4">
-            <Field
+            <FormField
               name={from}
               label={m.testimonial_from(named)}
               defaultValue={testimonial?.[from] ?? ''}
-              error={problems[from] && m.testimonial_problem_from()}
+              problem={m.testimonial_problem_from()}
               required={isOriginal}
-              autoComplete="off"
             />
-            <TextArea
+            <FormTextArea
               name={text}
               label={m.testimonial_text(named)}
               hint={isOriginal ? undefined : m.testimonial_translation_hint()}
               defaultValue={testimonial?.[text] ?? ''}
-              error={problems[text] && m.testimonial_problem_text()}
+              problem={m.testimonial_problem_text()}
               required={isOriginal}
               rows={3}
             />
           </div>
         )
       })}
-    </IntentFormDialog>
+    </PlainFormDialog>
   )
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, use, useState } from 'react'
 import { translationField } from '#domain/catalogue/translation-fields.ts'
 import { languageNames, translationLabel } from '#domain/catalogue/translation-words.ts'
 import {
@@ -7,6 +7,7 @@ import {
 } from '#domain/ground/vocabulary/catalogue.ts'
 import { languageTags } from '#domain/ground/vocabulary/language.ts'
 import { m } from '#messages/messages.js'
+import { ProblemsContext } from '#app/routes/office/pieces/form-field.tsx'
 import { Field, TextArea } from '#app/ui/field.tsx'
 
 type TranslatedTextProps = {
@@ -14,7 +15,8 @@ type TranslatedTextProps = {
   label: string
   /** The typed original and translations, by field. */
   typed: object
-  problem: (field: string) => string | undefined
+  /** What the problems of the form around mean, if not that a translation is refused. */
+  problem?: (field: string) => string | undefined
   onType: (field: string, text: string) => void
   rows?: number
   /** A proper name without a translation is the same in every language. */
@@ -22,6 +24,8 @@ type TranslatedTextProps = {
 }
 
 export function TranslatedText({ name, label, typed, ...rest }: TranslatedTextProps) {
+  const problems = use(ProblemsContext)
+  const refused = (field: string) => problems[field] && m.translation_problem()
   const texts = new Map<string, unknown>(Object.entries(typed))
   const textOf = (field: string) => String(texts.get(field) ?? '')
   const [loaded] = useState(() => new Map<string, unknown>(Object.entries(typed)))
@@ -39,7 +43,7 @@ export function TranslatedText({ name, label, typed, ...rest }: TranslatedTextPr
             isMissing={!rest.isProperName && textOf(name).trim() !== ''}
             isOlder={isChanged(name) && !isChanged(field)}
             hint={rest.isProperName ? m.translation_proper_name() : undefined}
-            error={rest.problem(field)}
+            error={(rest.problem ?? refused)(field)}
             rows={rest.rows}
             onType={(text) => rest.onType(field, text)}
           />

@@ -4,10 +4,10 @@ import { deviceForm, doorsForm, moveForm } from '#domain/door/devices/device-for
 import type { OfficeDevice } from '#domain/door/devices/device-queries.ts'
 import { m } from '#messages/messages.js'
 import { ChoiceField } from '#app/routes/office/pieces/choice-field.tsx'
-import { IntentFormDialog } from '#app/routes/office/pieces/intent-dialogs.tsx'
+import { FormField } from '#app/routes/office/pieces/form-field.tsx'
+import { IntentFormDialog, PlainFormDialog } from '#app/routes/office/pieces/intent-dialogs.tsx'
 import { OfficeDialog } from '#app/routes/office/pieces/office-dialog.tsx'
 import { useIntentForm } from '#app/routes/office/pieces/use-intent-form.ts'
-import { Field } from '#app/ui/field.tsx'
 import { type DeviceAnswer, renameForm } from './device-intent.ts'
 import { EnrolmentOffer } from './enrolment-dialog.tsx'
 
@@ -53,14 +53,12 @@ export function DeviceDialog({ device, attractions, ...offering }: DeviceDialogP
       busyLabel={device ? m.office_saving() : m.device_creating()}
       onClose={onClose}
     >
-      <Field
+      <FormField
         name="name"
         label={m.device_name()}
         hint={m.device_name_hint()}
         value={name}
-        error={form.problems.name && m.device_problem_name()}
-        required
-        autoComplete="off"
+        problem={m.device_problem_name()}
         onChange={({ target }) => setName(target.value)}
       />
       {!device && isGiven && <input type="hidden" name="attractionId" value={only.id} />}
@@ -73,7 +71,7 @@ export function DeviceDialog({ device, attractions, ...offering }: DeviceDialogP
             value: String(attraction.id),
             label: attraction.name,
           }))}
-          error={form.problems.attractionId && m.device_problem_attraction()}
+          problem={m.device_problem_attraction()}
           onChange={({ target }) => {
             setAttractionId(Number(target.value))
             setAlsoAt([])
@@ -102,16 +100,15 @@ type OfDeviceProps = {
 }
 
 export function MoveDeviceDialog({ device, attractions, onClose }: OfDeviceProps) {
-  const form = useIntentForm({ schema: moveForm, onDone: onClose })
   const { attraction: here, state } = device
   const others = attractions.filter(
     ({ id, cityId }) => id !== here.id && (state === 'waiting' || cityId === here.cityId),
   )
   return (
-    <IntentFormDialog
+    <PlainFormDialog
       title={m.device_move_of({ device: device.name })}
       description={m.device_move_text({ attraction: here.name })}
-      form={form}
+      schema={moveForm}
       fields={{ intent: 'move', deviceId: device.id }}
       label={m.device_move()}
       busyLabel={m.device_moving()}
@@ -126,9 +123,9 @@ export function MoveDeviceDialog({ device, attractions, onClose }: OfDeviceProps
           value: String(id),
           label: state === 'waiting' ? `${name} (${cityName})` : name,
         }))}
-        error={form.problems.attractionId && m.device_problem_attraction()}
+        problem={m.device_problem_attraction()}
       />
-    </IntentFormDialog>
+    </PlainFormDialog>
   )
 }
 

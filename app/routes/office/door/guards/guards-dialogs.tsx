@@ -5,17 +5,16 @@ import type { OfficeGuard } from '#domain/door/guards/guard-queries.ts'
 import { guardRoles } from '#domain/ground/vocabulary/door.ts'
 import { m } from '#messages/messages.js'
 import { ChoiceField } from '#app/routes/office/pieces/choice-field.tsx'
-import { IntentFormDialog } from '#app/routes/office/pieces/intent-dialogs.tsx'
+import { FormField } from '#app/routes/office/pieces/form-field.tsx'
+import { PlainFormDialog } from '#app/routes/office/pieces/intent-dialogs.tsx'
 import {
   DialogButtons,
   DialogRefusal,
   OfficeDialog,
 } from '#app/routes/office/pieces/office-dialog.tsx'
 import type { Answer } from '#app/routes/office/pieces/told-answer.ts'
-import { useIntentForm } from '#app/routes/office/pieces/use-intent-form.ts'
 import { useIntent } from '#app/routes/office/pieces/use-intent.ts'
 import { Button } from '#app/ui/button.tsx'
-import { Field } from '#app/ui/field.tsx'
 import { roleWords } from './guards-table.tsx'
 
 type GuardDialogProps = {
@@ -27,24 +26,21 @@ type GuardDialogProps = {
 
 export function GuardDialog({ guard, cities, onClose }: GuardDialogProps) {
   const [name, setName] = useState(guard?.name ?? '')
-  const form = useIntentForm({ schema: guard ? guardForm : newGuardForm, onDone: onClose })
   const [only, ...others] = cities
   const isGiven = only !== undefined && others.length === 0
   return (
-    <IntentFormDialog
+    <PlainFormDialog
       title={guard ? m.guard_change_of({ guard: guard.name }) : m.guard_add()}
-      form={form}
+      schema={guard ? guardForm : newGuardForm}
       fields={guard ? { intent: 'change', guardId: guard.id } : { intent: 'add' }}
       onClose={onClose}
     >
-      <Field
+      <FormField
         name="name"
         label={m.guard_name()}
         hint={m.guard_name_hint()}
         value={name}
-        error={form.problems.name && m.guard_problem_name()}
-        required
-        autoComplete="off"
+        problem={m.guard_problem_name()}
         onChange={({ target }) => setName(target.value)}
       />
       <ChoiceField
@@ -61,31 +57,28 @@ export function GuardDialog({ guard, cities, onClose }: GuardDialogProps) {
           label={m.guard_city()}
           placeholder={m.guard_city_choose()}
           choices={cities.map((city) => ({ value: String(city.id), label: city.name }))}
-          error={form.problems.cityId && m.guard_problem_city()}
+          problem={m.guard_problem_city()}
         />
       )}
-    </IntentFormDialog>
+    </PlainFormDialog>
   )
 }
 
-const pinProblems: Record<string, () => string> = {
-  pin_digits: m.guard_problem_pin_digits,
-  pin_trivial: m.guard_problem_pin_trivial,
+function pinProblem([problem]: string[]): string {
+  return problem === 'pin_trivial' ? m.guard_problem_pin_trivial() : m.guard_problem_pin_digits()
 }
 
 export function PinDialog({ guard, onClose }: { guard: OfficeGuard; onClose: () => void }) {
   const [typed, setTyped] = useState({ pin: '', again: '' })
-  const form = useIntentForm({ schema: pinForm, onDone: onClose })
-  const [problem = ''] = form.problems.pin ?? []
   return (
-    <IntentFormDialog
+    <PlainFormDialog
       title={m.guard_pin_of({ guard: guard.name })}
       description={guard.hasPin ? m.guard_pin_replaces() : undefined}
-      form={form}
+      schema={pinForm}
       fields={{ intent: 'pin', guardId: guard.id }}
       onClose={onClose}
     >
-      <Field
+      <FormField
         name="pin"
         type="password"
         inputMode="numeric"
@@ -93,24 +86,22 @@ export function PinDialog({ guard, onClose }: { guard: OfficeGuard; onClose: () 
         label={m.guard_pin_new()}
         hint={m.guard_pin_hint()}
         value={typed.pin}
-        error={form.problems.pin && (pinProblems[problem] ?? m.guard_problem_pin_digits)()}
-        required
+        problem={pinProblem}
         autoComplete="new-password"
         onChange={({ target }) => setTyped({ ...typed, pin: target.value })}
       />
-      <Field
+      <FormField
         name="again"
         type="password"
         inputMode="numeric"
         maxLength={PIN_MAX}
         label={m.guard_pin_again()}
         value={typed.again}
-        error={form.problems.again && m.guard_problem_pin_again()}
-        required
+        problem={m.guard_problem_pin_again()}
         autoComplete="new-password"
         onChange={({ target }) => setTyped({ ...typed, again: target.value })}
       />
-    </IntentFormDialog>
+    </PlainFormDialog>
   )
 }
 

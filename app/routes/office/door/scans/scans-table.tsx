@@ -4,13 +4,12 @@ import { SETTLED_NOTE_MAX } from '#domain/door/scan/scan.ts'
 import { readableText } from '#domain/ground/readable-text.ts'
 import { formatShortCode } from '#domain/ground/short-code.ts'
 import { m } from '#messages/messages.js'
-import { IntentConfirm, IntentFormDialog } from '#app/routes/office/pieces/intent-dialogs.tsx'
+import { FormField } from '#app/routes/office/pieces/form-field.tsx'
+import { IntentConfirm, PlainFormDialog } from '#app/routes/office/pieces/intent-dialogs.tsx'
 import { actionsColumn, CellNote } from '#app/routes/office/pieces/office-columns.tsx'
 import { OfficeDate } from '#app/routes/office/pieces/office-date.tsx'
 import { RowButton } from '#app/routes/office/pieces/office-row-button.tsx'
 import { OfficeTable } from '#app/routes/office/pieces/office-table.tsx'
-import { useIntentForm } from '#app/routes/office/pieces/use-intent-form.ts'
-import { Field } from '#app/ui/field.tsx'
 import { ScanPass } from './scan-pass.tsx'
 import { doorWords, howWords, resultWords, undoneWords } from './scan-words.ts'
 
@@ -166,26 +165,24 @@ export function SettleScanDialog({ scan, onClose }: ScanDialogProps) {
 
 export const settleForm = z.object({ note: readableText(SETTLED_NOTE_MAX, 'note') })
 
+/** Waits for the list, which the row may leave: the focus must not return to a button that disappears. */
 function SettleForm({ scan, onClose }: ScanDialogProps) {
-  // The row may leave the list: the focus must not return to a button that disappears.
-  const form = useIntentForm({ schema: settleForm, onDone: onClose, waitsForList: true })
   return (
-    <IntentFormDialog
+    <PlainFormDialog
       title={m.scan_settle_of({ code: codeOf(scan) })}
       description={m.scan_settle_text({ anomaly: resultWords(scan).detail ?? '' })}
-      form={form}
+      schema={settleForm}
+      waitsForList
       fields={{ intent: 'settle', scanId: scan.id }}
       label={m.scan_settle()}
       onClose={onClose}
     >
-      <Field
+      <FormField
         name="note"
         label={m.scan_settle_note()}
         hint={m.scan_settle_hint()}
-        error={form.problems.note && m.scan_settle_problem()}
-        required
-        autoComplete="off"
+        problem={m.scan_settle_problem()}
       />
-    </IntentFormDialog>
+    </PlainFormDialog>
   )
 }

@@ -2,14 +2,13 @@ import { rateForm } from '#domain/money/books/money-forms.ts'
 import type { OfficeRate } from '#domain/money/books/rates.ts'
 import { m } from '#messages/messages.js'
 import { argentineRate } from '#app/routes/office/pieces/argentine-number.ts'
-import { IntentFormDialog } from '#app/routes/office/pieces/intent-dialogs.tsx'
+import { FormField } from '#app/routes/office/pieces/form-field.tsx'
+import { PlainFormDialog } from '#app/routes/office/pieces/intent-dialogs.tsx'
 import { dateColumn, dayColumn, fieldColumn } from '#app/routes/office/pieces/office-columns.tsx'
 import { officeDateWords } from '#app/routes/office/pieces/office-date.tsx'
 import { useDialogOf } from '#app/routes/office/pieces/office-dialog.tsx'
 import { PageButton } from '#app/routes/office/pieces/office-page-button.tsx'
 import { OfficeTable } from '#app/routes/office/pieces/office-table.tsx'
-import { useIntentForm } from '#app/routes/office/pieces/use-intent-form.ts'
-import { Field } from '#app/ui/field.tsx'
 import { MoneySection } from './money-section.tsx'
 
 type RatesSectionProps = {
@@ -79,45 +78,38 @@ function RatesTable({ rates, timeZone }: Pick<RatesSectionProps, 'rates' | 'time
 }
 
 function RateDialog({ today, onClose }: { today: string; onClose: () => void }) {
-  const form = useIntentForm({ schema: rateForm, onDone: onClose })
-  const { problems } = form
   return (
-    <IntentFormDialog
+    <PlainFormDialog
       title={m.money_rate_add()}
-      form={form}
+      schema={rateForm}
       fields={{ intent: 'rate' }}
       onClose={onClose}
     >
-      <Field
+      <FormField
         name="pesosPerDollar"
         label={m.money_rate_value()}
         hint={m.money_rate_value_hint()}
-        error={problems.pesosPerDollar && m.money_rate_value_problem()}
+        problem={m.money_rate_value_problem()}
         inputMode="decimal"
-        required
-        autoComplete="off"
       />
-      <Field
+      <FormField
         name="source"
         label={m.money_rate_source()}
         hint={m.money_rate_source_hint()}
-        error={problems.source && m.money_rate_source_problem()}
-        required
-        autoComplete="off"
+        problem={m.money_rate_source_problem()}
       />
-      <Field
+      <FormField
         name="quotedOn"
         type="date"
         label={m.money_rate_day()}
         defaultValue={today}
         max={today}
-        error={problems.quotedOn && m.money_rate_day_problem()}
-        required
+        problem={m.money_rate_day_problem()}
       />
       <label className="flex min-h-11 items-center gap-3">
         <input type="checkbox" name="isFarOffMeant" className="size-5 accent-night" />
         <span>{m.money_rate_far_off_meant()}</span>
       </label>
-    </IntentFormDialog>
+    </PlainFormDialog>
   )
 }

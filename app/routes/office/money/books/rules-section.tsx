@@ -4,14 +4,13 @@ import { rulesForm } from '#domain/money/books/money-forms.ts'
 import type { Loosening, MoneyRules } from '#domain/money/books/rules.ts'
 import { m } from '#messages/messages.js'
 import { argentineAmount } from '#app/routes/office/pieces/argentine-number.ts'
-import { IntentConfirm, IntentFormDialog } from '#app/routes/office/pieces/intent-dialogs.tsx'
+import { FormField } from '#app/routes/office/pieces/form-field.tsx'
+import { IntentConfirm, PlainFormDialog } from '#app/routes/office/pieces/intent-dialogs.tsx'
 import { officeDateWords } from '#app/routes/office/pieces/office-date.tsx'
 import { useDialogOf } from '#app/routes/office/pieces/office-dialog.tsx'
 import { RowButton } from '#app/routes/office/pieces/office-row-button.tsx'
 import { useMayAct } from '#app/routes/office/pieces/staff-role.ts'
-import { useIntentForm } from '#app/routes/office/pieces/use-intent-form.ts'
 import { Fact, Facts } from '#app/routes/office/sale/order/order-section.tsx'
-import { Field } from '#app/ui/field.tsx'
 import { MoneySection } from './money-section.tsx'
 
 type RulesSectionProps = {
@@ -64,45 +63,41 @@ export function RulesSection({ rules, loosening, timeZone }: RulesSectionProps) 
 
 /** Changes the rules; an empty field means no limit. */
 function RulesDialog({ rules, onClose }: { rules: MoneyRules; onClose: () => void }) {
-  const form = useIntentForm({ schema: rulesForm, onDone: onClose })
-  const { problems } = form
   const { rateMaxAgeHours, refundWindowDays, approvalAboveCents } = rules
   const approval = approvalAboveCents === null ? '' : String(amountFromCents(approvalAboveCents))
   return (
-    <IntentFormDialog
+    <PlainFormDialog
       title={m.money_rules_change()}
-      form={form}
+      schema={rulesForm}
       fields={{ intent: 'rules' }}
       onClose={onClose}
     >
-      <Field
+      <FormField
         name="rateMaxAgeHours"
         label={m.money_rules_rate_age_field()}
         defaultValue={rateMaxAgeHours}
-        error={problems.rateMaxAgeHours && m.money_rules_rate_age_problem()}
+        problem={m.money_rules_rate_age_problem()}
         inputMode="numeric"
-        required
-        autoComplete="off"
       />
-      <Field
+      <FormField
         name="refundWindowDays"
         label={m.money_rules_window_field()}
         hint={m.money_rules_window_hint()}
         defaultValue={refundWindowDays ?? ''}
-        error={problems.refundWindowDays && m.money_rules_window_problem()}
+        problem={m.money_rules_window_problem()}
         inputMode="numeric"
-        autoComplete="off"
+        required={false}
       />
-      <Field
+      <FormField
         name="approvalAbove"
         label={m.money_rules_approval_field()}
         hint={m.money_rules_approval_hint()}
         defaultValue={approval.replace('.', ',')}
-        error={problems.approvalAbove && m.money_rules_approval_problem()}
+        problem={m.money_rules_approval_problem()}
         inputMode="decimal"
-        autoComplete="off"
+        required={false}
       />
-    </IntentFormDialog>
+    </PlainFormDialog>
   )
 }
 

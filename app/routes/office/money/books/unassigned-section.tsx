@@ -7,7 +7,8 @@ import {
   unassignedWords,
 } from '#app/routes/office/money/payments/money-words.ts'
 import { argentineAmount } from '#app/routes/office/pieces/argentine-number.ts'
-import { IntentFormDialog } from '#app/routes/office/pieces/intent-dialogs.tsx'
+import { FormField } from '#app/routes/office/pieces/form-field.tsx'
+import { PlainFormDialog } from '#app/routes/office/pieces/intent-dialogs.tsx'
 import {
   actionsColumn,
   CellNote,
@@ -18,9 +19,7 @@ import { useDialogOf } from '#app/routes/office/pieces/office-dialog.tsx'
 import { RowButton } from '#app/routes/office/pieces/office-row-button.tsx'
 import { OfficeTable } from '#app/routes/office/pieces/office-table.tsx'
 import { TextLink } from '#app/routes/office/pieces/text-link.tsx'
-import { useIntentForm } from '#app/routes/office/pieces/use-intent-form.ts'
 import { orderStateWords } from '#app/routes/office/sale/orders/order-words.ts'
-import { Field } from '#app/ui/field.tsx'
 import { MoneySection } from './money-section.tsx'
 
 type UnassignedSectionProps = { charges: UnassignedCharge[]; timeZone: string }
@@ -120,57 +119,42 @@ function ChargeActions({ charge, onAssign, onReturn }: ChargeActionsProps) {
 type ChargeDialogProps = { charge: UnassignedCharge; onClose: () => void }
 
 function AssignDialog({ charge, onClose }: ChargeDialogProps) {
-  const form = useIntentForm({ onDone: onClose })
-  const { problems } = form
   return (
-    <IntentFormDialog
+    <PlainFormDialog
       title={m.money_assign_of({ ref: charge.providerRef })}
       description={m.money_assign_text()}
-      form={form}
       fields={{ intent: 'assign', chargeId: charge.id }}
       label={m.money_assign()}
       busyLabel={m.money_assigning()}
       onClose={onClose}
     >
-      <Field
+      <FormField
         name="operationNumber"
         label={m.money_assign_number()}
         defaultValue={charge.operationNumber ?? ''}
-        error={problems.operationNumber && m.money_assign_number_problem()}
-        required
-        autoComplete="off"
+        problem={m.money_assign_number_problem()}
       />
-      <ReasonField isWrong={problems.reason !== undefined} />
-    </IntentFormDialog>
+      <ReasonField />
+    </PlainFormDialog>
   )
 }
 
 function ReturnDialog({ charge, onClose }: ChargeDialogProps) {
-  const form = useIntentForm({ onDone: onClose })
   const amount = `${argentineAmount(charge.leftCents)} ${charge.currency}`
   return (
-    <IntentFormDialog
+    <PlainFormDialog
       title={m.money_return_of({ ref: charge.providerRef })}
       description={m.money_return_text({ amount })}
-      form={form}
       fields={{ intent: 'return', chargeId: charge.id }}
       label={m.money_return()}
       busyLabel={m.order_refund_sending()}
       onClose={onClose}
     >
-      <ReasonField isWrong={form.problems.reason !== undefined} />
-    </IntentFormDialog>
+      <ReasonField />
+    </PlainFormDialog>
   )
 }
 
-function ReasonField({ isWrong }: { isWrong: boolean }) {
-  return (
-    <Field
-      name="reason"
-      label={m.money_reason()}
-      error={isWrong ? m.money_reason_problem() : undefined}
-      required
-      autoComplete="off"
-    />
-  )
+function ReasonField() {
+  return <FormField name="reason" label={m.money_reason()} problem={m.money_reason_problem()} />
 }

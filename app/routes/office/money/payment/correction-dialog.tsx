@@ -7,9 +7,8 @@ import { correctableAccounts, correctionForm } from '#domain/money/charges/corre
 import { m } from '#messages/messages.js'
 import { accountWords } from '#app/routes/office/money/payments/money-words.ts'
 import { ChoiceField } from '#app/routes/office/pieces/choice-field.tsx'
-import { IntentFormDialog } from '#app/routes/office/pieces/intent-dialogs.tsx'
-import { useIntentForm } from '#app/routes/office/pieces/use-intent-form.ts'
-import { Field } from '#app/ui/field.tsx'
+import { FormField } from '#app/routes/office/pieces/form-field.tsx'
+import { PlainFormDialog } from '#app/routes/office/pieces/intent-dialogs.tsx'
 
 export const paymentIntent = correctionForm.extend({
   intent: z.literal('correct'),
@@ -27,15 +26,13 @@ type CorrectionDialogProps = {
 }
 
 export function CorrectionDialog({ charge, day, today, onClose }: CorrectionDialogProps) {
-  const form = useIntentForm({ schema: correctionForm, onDone: onClose })
   // One id per dialog: repeating the submission books nothing more.
   const [correctionId] = useState(() => newId())
-  const { problems } = form
   return (
-    <IntentFormDialog
+    <PlainFormDialog
       title={m.payment_correct_of({ ref: charge.providerRef })}
       description={m.payment_correct_text()}
-      form={form}
+      schema={correctionForm}
       fields={{ intent: 'correct', correctionId, chargeId: charge.id }}
       label={m.payment_correct()}
       busyLabel={m.money_saving()}
@@ -49,34 +46,29 @@ export function CorrectionDialog({ charge, day, today, onClose }: CorrectionDial
           value: account,
           label: accountWords[account](),
         }))}
-        error={problems.account && m.payment_correct_account_problem()}
+        problem={m.payment_correct_account_problem()}
       />
-      <Field
+      <FormField
         name="amount"
         label={m.payment_correct_amount({ currency: charge.currency })}
         hint={m.payment_correct_amount_hint()}
-        error={problems.amount && m.payment_correct_amount_problem()}
-        required
-        autoComplete="off"
+        problem={m.payment_correct_amount_problem()}
       />
-      <Field
+      <FormField
         name="day"
         type="date"
         label={m.payment_correct_day()}
         hint={m.payment_correct_day_hint()}
         defaultValue={day}
         max={today}
-        error={problems.day && m.payment_correct_day_problem()}
-        required
+        problem={m.payment_correct_day_problem()}
       />
-      <Field
+      <FormField
         name="reason"
         label={m.money_reason()}
         hint={m.payment_correct_reason_hint()}
-        error={problems.reason && m.money_reason_problem()}
-        required
-        autoComplete="off"
+        problem={m.money_reason_problem()}
       />
-    </IntentFormDialog>
+    </PlainFormDialog>
   )
 }

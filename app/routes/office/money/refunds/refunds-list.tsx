@@ -6,14 +6,13 @@ import { providerWords, sourceWords } from '#app/routes/office/money/payments/mo
 import { PassChoices } from '#app/routes/office/money/payments/pass-choices.tsx'
 import { RefundState } from '#app/routes/office/money/payments/refunds-of-charge.tsx'
 import { argentineAmount } from '#app/routes/office/pieces/argentine-number.ts'
-import { IntentConfirm, IntentFormDialog } from '#app/routes/office/pieces/intent-dialogs.tsx'
+import { IntentConfirm, PlainFormDialog } from '#app/routes/office/pieces/intent-dialogs.tsx'
 import { CellNote, actionsColumn, dateColumn } from '#app/routes/office/pieces/office-columns.tsx'
 import { OfficeMoney } from '#app/routes/office/pieces/office-money.tsx'
 import { RowButton } from '#app/routes/office/pieces/office-row-button.tsx'
 import { OfficeTable } from '#app/routes/office/pieces/office-table.tsx'
 import { PagedRows } from '#app/routes/office/pieces/paged-rows.tsx'
 import { useMayAct } from '#app/routes/office/pieces/staff-role.ts'
-import { useIntentForm } from '#app/routes/office/pieces/use-intent-form.ts'
 import { OrderLink } from '#app/routes/office/sale/order/order-section.tsx'
 import { type RefundFilter, refundFilter } from './refunds-filter.tsx'
 
@@ -238,13 +237,11 @@ type AcknowledgeDialogProps = { refund: OfficeRefund; passes: BlockedPass[]; onC
 
 /** Acknowledges a refund made at the provider, and names the blocked passes that it was for, if known. */
 export function AcknowledgeDialog({ refund, passes, onClose }: AcknowledgeDialogProps) {
-  const form = useIntentForm({ onDone: onClose })
   const [chosen, setChosen] = useState<string[]>([])
   return (
-    <IntentFormDialog
+    <PlainFormDialog
       title={titleOf({ intent: 'acknowledge', refund })}
       description={m.refunds_acknowledge_choose({ amount: amountOf(refund) })}
-      form={form}
       fields={{ intent: 'acknowledge', refundId: refund.id, passIds: chosen.join(' ') }}
       label={m.refunds_acknowledge()}
       busyLabel={m.refunds_sending()}
@@ -259,6 +256,6 @@ export function AcknowledgeDialog({ refund, passes, onClose }: AcknowledgeDialog
           onChoose={setChosen}
         />
       </fieldset>
-    </IntentFormDialog>
+    </PlainFormDialog>
   )
 }

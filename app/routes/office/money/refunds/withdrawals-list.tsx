@@ -2,7 +2,8 @@ import type { WithdrawalState } from '#domain/ground/vocabulary/money.ts'
 import type { OfficeWithdrawal } from '#domain/money/refunds/withdrawal-queries.ts'
 import { m } from '#messages/messages.js'
 import { withdrawalWords } from '#app/routes/office/money/payments/money-words.ts'
-import { IntentFormDialog } from '#app/routes/office/pieces/intent-dialogs.tsx'
+import { FormField } from '#app/routes/office/pieces/form-field.tsx'
+import { PlainFormDialog } from '#app/routes/office/pieces/intent-dialogs.tsx'
 import {
   actionsColumn,
   CellNote,
@@ -13,10 +14,8 @@ import { OfficeEmail } from '#app/routes/office/pieces/office-email.tsx'
 import { RowButton } from '#app/routes/office/pieces/office-row-button.tsx'
 import { OfficeTable } from '#app/routes/office/pieces/office-table.tsx'
 import { PagedRows } from '#app/routes/office/pieces/paged-rows.tsx'
-import { useIntentForm } from '#app/routes/office/pieces/use-intent-form.ts'
 import { OrderLink } from '#app/routes/office/sale/order/order-section.tsx'
 import { StateBadge, type Tone } from '#app/routes/office/sale/orders/order-state.tsx'
-import { Field } from '#app/ui/field.tsx'
 import { type RefundFilter, refundFilter } from './refunds-filter.tsx'
 
 const withdrawalTones: Record<WithdrawalState, Tone> = {
@@ -131,26 +130,18 @@ function OrderOf({ withdrawal }: { withdrawal: OfficeWithdrawal }) {
 
 type CloseDialogProps = { withdrawal: OfficeWithdrawal; onClose: () => void }
 
+/** Only the server checks the note: its limit is defined beside the domain function. */
 export function CloseDialog({ withdrawal, onClose }: CloseDialogProps) {
-  // Only the server checks the note: its limit is defined beside the domain function.
-  const form = useIntentForm({ onDone: onClose })
   return (
-    <IntentFormDialog
+    <PlainFormDialog
       title={m.withdrawals_close_of({ number: withdrawal.number })}
       description={m.withdrawals_close_text()}
-      form={form}
       fields={{ intent: 'close', withdrawalId: withdrawal.id }}
       label={m.withdrawals_close()}
       busyLabel={m.withdrawals_closing()}
       onClose={onClose}
     >
-      <Field
-        name="note"
-        label={m.withdrawals_note()}
-        error={form.problems.note && m.withdrawals_note_problem()}
-        required
-        autoComplete="off"
-      />
-    </IntentFormDialog>
+      <FormField name="note" label={m.withdrawals_note()} problem={m.withdrawals_note_problem()} />
+    </PlainFormDialog>
   )
 }

@@ -3,13 +3,13 @@ import type { AgreementKind } from '#domain/ground/vocabulary/money.ts'
 import { perVisitForm, shareForm } from '#domain/money/settlements/agreement.ts'
 import type { OfficeSettlement } from '#domain/money/settlements/settlements.ts'
 import { m } from '#messages/messages.js'
+import { FormField } from '#app/routes/office/pieces/form-field.tsx'
 import { IntentForm } from '#app/routes/office/pieces/intent-dialogs.tsx'
 import { officeDayWords } from '#app/routes/office/pieces/office-date.tsx'
 import { DialogRefusal, OfficeDialog } from '#app/routes/office/pieces/office-dialog.tsx'
 import { RowButton } from '#app/routes/office/pieces/office-row-button.tsx'
 import { useIntentForm } from '#app/routes/office/pieces/use-intent-form.ts'
 import { useIntent } from '#app/routes/office/pieces/use-intent.ts'
-import { Field } from '#app/ui/field.tsx'
 import { agreementWords } from './settlement-words.ts'
 
 type AgreementsDialogProps = { settlement: OfficeSettlement; onClose: () => void }
@@ -21,7 +21,6 @@ export function AgreementsDialog({ settlement, onClose }: AgreementsDialogProps)
     schema: kind === 'share' ? shareForm : perVisitForm,
     onDone: onClose,
   })
-  const { problems } = form
   return (
     <OfficeDialog
       title={m.settlements_agreements_of({ attraction })}
@@ -43,28 +42,25 @@ export function AgreementsDialog({ settlement, onClose }: AgreementsDialogProps)
         label={m.settlements_agreement_add()}
         onClose={onClose}
       >
-        <Field
+        <FormField
           name="validFrom"
           type="date"
           label={m.settlements_agreement_first_day()}
           hint={m.settlements_agreement_first_day_hint()}
-          error={problems.validFrom && m.settlements_agreement_first_day_problem()}
-          required
+          problem={m.settlements_agreement_first_day_problem()}
         />
         <KindChoice kind={kind} onChoose={setKind} />
         {kind === 'share' ? (
-          <Field
+          <FormField
             key="share"
             name="share"
             label={m.settlements_agreement_share()}
             hint={m.settlements_agreement_share_hint()}
-            error={problems.share && m.settlements_agreement_share_problem()}
+            problem={m.settlements_agreement_share_problem()}
             inputMode="decimal"
-            required
-            autoComplete="off"
           />
         ) : (
-          <PriceFields problems={problems} />
+          <PriceFields />
         )}
       </IntentForm>
     </OfficeDialog>
@@ -123,24 +119,20 @@ function AgreementList({ settlement, onDropped }: AgreementListProps) {
   )
 }
 
-function PriceFields({ problems }: { problems: Record<string, string[] | undefined> }) {
+function PriceFields() {
   return (
     <>
-      <Field
+      <FormField
         name="adultPrice"
         label={m.settlements_agreement_adult()}
-        error={problems.adultPrice && m.settlements_agreement_price_problem()}
+        problem={m.settlements_agreement_price_problem()}
         inputMode="decimal"
-        required
-        autoComplete="off"
       />
-      <Field
+      <FormField
         name="childPrice"
         label={m.settlements_agreement_child()}
-        error={problems.childPrice && m.settlements_agreement_price_problem()}
+        problem={m.settlements_agreement_price_problem()}
         inputMode="decimal"
-        required
-        autoComplete="off"
       />
     </>
   )

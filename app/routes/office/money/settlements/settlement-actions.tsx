@@ -2,11 +2,10 @@ import type { OfficeSettlement } from '#domain/money/settlements/settlements.ts'
 import { m } from '#messages/messages.js'
 import { refusalOf } from '#app/refusals.ts'
 import { argentineAmount, argentineNumber } from '#app/routes/office/pieces/argentine-number.ts'
-import { IntentConfirm, IntentFormDialog } from '#app/routes/office/pieces/intent-dialogs.tsx'
+import { FormField } from '#app/routes/office/pieces/form-field.tsx'
+import { IntentConfirm, PlainFormDialog } from '#app/routes/office/pieces/intent-dialogs.tsx'
 import { officeMonthWords } from '#app/routes/office/pieces/office-date.tsx'
 import { RowButton } from '#app/routes/office/pieces/office-row-button.tsx'
-import { useIntentForm } from '#app/routes/office/pieces/use-intent-form.ts'
-import { Field } from '#app/ui/field.tsx'
 import { AgreementsDialog } from './agreements-dialog.tsx'
 
 export type AskedOfSettlement = {
@@ -96,57 +95,48 @@ function CloseDialog({ settlement, onClose }: DialogProps) {
 }
 
 function PayDialog({ settlement, today, onClose }: DialogProps & { today: string }) {
-  const form = useIntentForm({ onDone: onClose })
   const { closed, month, attractionName: attraction, totals } = settlement
   return (
-    <IntentFormDialog
+    <PlainFormDialog
       title={m.settlements_pay_of({ attraction, month: officeMonthWords(month) })}
       description={m.settlements_pay_text({ amount: argentineAmount(totals.amountCents) })}
-      form={form}
       fields={{ intent: 'pay', settlementId: closed?.id ?? '' }}
       label={m.settlements_pay()}
       onClose={onClose}
     >
-      <Field
+      <FormField
         name="paidOn"
         type="date"
         label={m.settlements_paid_on()}
         defaultValue={today}
         max={today}
-        error={form.problems.paidOn && m.settlements_paid_on_problem()}
-        required
+        problem={m.settlements_paid_on_problem()}
       />
-      <Field
+      <FormField
         name="reference"
         label={m.settlements_reference()}
         hint={m.settlements_reference_hint()}
-        error={form.problems.reference && m.settlements_reference_problem()}
-        required
-        autoComplete="off"
+        problem={m.settlements_reference_problem()}
       />
-    </IntentFormDialog>
+    </PlainFormDialog>
   )
 }
 
 function UnpayDialog({ settlement, onClose }: DialogProps) {
-  const form = useIntentForm({ onDone: onClose })
   const { closed, month, attractionName: attraction, totals } = settlement
   return (
-    <IntentFormDialog
+    <PlainFormDialog
       title={m.settlements_unpay_of({ attraction, month: officeMonthWords(month) })}
       description={m.settlements_unpay_text({ amount: argentineAmount(totals.amountCents) })}
-      form={form}
       fields={{ intent: 'unpay', settlementId: closed?.id ?? '' }}
       label={m.settlements_unpay()}
       onClose={onClose}
     >
-      <Field
+      <FormField
         name="reason"
         label={m.settlements_reason()}
-        error={form.problems.reason && m.settlements_reason_problem()}
-        required
-        autoComplete="off"
+        problem={m.settlements_reason_problem()}
       />
-    </IntentFormDialog>
+    </PlainFormDialog>
   )
 }

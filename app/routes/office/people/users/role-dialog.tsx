@@ -8,9 +8,8 @@ import { attractionMissing, hasItsAttraction, roleForm } from '#domain/people/st
 import { m } from '#messages/messages.js'
 import { fieldWords } from '#app/routes/access/access-fields.tsx'
 import { ChoiceField } from '#app/routes/office/pieces/choice-field.tsx'
-import { IntentFormDialog } from '#app/routes/office/pieces/intent-dialogs.tsx'
-import { useIntentForm } from '#app/routes/office/pieces/use-intent-form.ts'
-import { Field } from '#app/ui/field.tsx'
+import { FormField } from '#app/routes/office/pieces/form-field.tsx'
+import { PlainFormDialog } from '#app/routes/office/pieces/intent-dialogs.tsx'
 
 const userId = z.uuid()
 const invitationId = z.uuid()
@@ -56,13 +55,12 @@ const roleHints: Record<OfficeRole, () => string> = {
 }
 
 export function RoleDialog({ user, attractions, onClose }: RoleDialogProps) {
-  const form = useIntentForm({ schema: userIntent, onDone: onClose })
   const [role, setRole] = useState<OfficeRole | undefined>(() => roleIn(user?.role ?? ''))
   return (
-    <IntentFormDialog
+    <PlainFormDialog
       title={user ? m.users_role_change_of({ name: nameOf(user) }) : m.users_invite()}
       description={user ? m.users_role_question() : m.users_invite_question()}
-      form={form}
+      schema={userIntent}
       fields={
         user
           ? { intent: 'role', userId: user.id, shownRole: user.role, name: nameOf(user) }
@@ -73,13 +71,11 @@ export function RoleDialog({ user, attractions, onClose }: RoleDialogProps) {
       onClose={onClose}
     >
       {!user && (
-        <Field
+        <FormField
           name="email"
           type="email"
           label={m.users_email()}
-          error={form.problems.email && fieldWords(form.problems.email)}
-          required
-          autoComplete="off"
+          problem={fieldWords}
           autoCapitalize="none"
           spellCheck={false}
         />
@@ -91,7 +87,7 @@ export function RoleDialog({ user, attractions, onClose }: RoleDialogProps) {
         choices={officeRoles.map((one) => ({ value: one, label: roleWords[one]() }))}
         defaultValue={role}
         hint={role && roleHints[role]()}
-        error={form.problems.role && m.users_role_choose()}
+        problem={m.users_role_choose()}
         onChange={({ target }) => setRole(roleIn(target.value))}
       />
       {role === 'attraction' && (
@@ -101,10 +97,10 @@ export function RoleDialog({ user, attractions, onClose }: RoleDialogProps) {
           placeholder={m.device_attraction_choose()}
           choices={attractions.map(({ id, name }) => ({ value: String(id), label: name }))}
           defaultValue={user?.attraction && String(user.attraction.id)}
-          error={form.problems.attractionId && m.device_problem_attraction()}
+          problem={m.device_problem_attraction()}
         />
       )}
-    </IntentFormDialog>
+    </PlainFormDialog>
   )
 }
 

@@ -7,6 +7,7 @@ import type { OfficeOrder } from '#domain/sale/desk/order-page.ts'
 import type { findGiftOfOrder } from '#domain/sale/gifts/gift-queries.ts'
 import { buyerForm } from '#domain/sale/orders/people.ts'
 import { m } from '#messages/messages.js'
+import { FormField } from '#app/routes/office/pieces/form-field.tsx'
 import { IntentFormDialog } from '#app/routes/office/pieces/intent-dialogs.tsx'
 import { OfficeDate } from '#app/routes/office/pieces/office-date.tsx'
 import { useDialogOf } from '#app/routes/office/pieces/office-dialog.tsx'
@@ -21,7 +22,6 @@ import { StateBadge } from '#app/routes/office/sale/orders/order-state.tsx'
 import { orderStateWords, orderTones } from '#app/routes/office/sale/orders/order-words.ts'
 import { Button } from '#app/ui/button.tsx'
 import { problemWords } from '#app/ui/field-problem.ts'
-import { Field } from '#app/ui/field.tsx'
 import { Fact, Facts, OrderSection } from './order-section.tsx'
 
 export function OrderSummary({ order }: { order: OfficeOrder }) {
@@ -263,14 +263,12 @@ function EmailDialog({ intent, shownEmail, onClose }: EmailDialogProps) {
       }
       onClose={onClose}
     >
-      <Field
+      <FormField
         name="email"
         type="email"
         label={words.label()}
         defaultValue={shownEmail}
-        error={emailProblemWords(form.problems.email)}
-        required
-        autoComplete="off"
+        problem={emailProblemWords}
         autoCapitalize="none"
         spellCheck={false}
       />
@@ -278,6 +276,6 @@ function EmailDialog({ intent, shownEmail, onClose }: EmailDialogProps) {
   )
 }
 
-function emailProblemWords(problems: string[] | undefined): string | undefined {
-  return problems?.[0] === 'not_an_email' ? m.access_field_not_an_email() : problemWords(problems)
+function emailProblemWords(problems: string[]): string | undefined {
+  return problems[0] === 'not_an_email' ? m.access_field_not_an_email() : problemWords(problems)
 }

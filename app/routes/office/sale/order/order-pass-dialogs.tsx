@@ -1,10 +1,14 @@
 import { type Holder, holderForm } from '#domain/sale/orders/people.ts'
 import { m } from '#messages/messages.js'
-import { IntentConfirm, IntentFormDialog } from '#app/routes/office/pieces/intent-dialogs.tsx'
+import { FormField } from '#app/routes/office/pieces/form-field.tsx'
+import {
+  IntentConfirm,
+  IntentFormDialog,
+  PlainFormDialog,
+} from '#app/routes/office/pieces/intent-dialogs.tsx'
 import type { Answer } from '#app/routes/office/pieces/told-answer.ts'
 import { useIntentForm } from '#app/routes/office/pieces/use-intent-form.ts'
 import { problemWords } from '#app/ui/field-problem.ts'
-import { Field } from '#app/ui/field.tsx'
 
 export type PassQuestion =
   | { intent: 'unblock'; passId: string; holder: string }
@@ -82,21 +86,17 @@ export function HolderDialog({ passId, shown, onClose }: HolderDialogProps) {
       }
       onClose={onClose}
     >
-      <Field
+      <FormField
         name="name"
         label={m.order_office_holder_name()}
         defaultValue={shown.name}
-        error={problemWords(form.problems.name)}
-        required
-        autoComplete="off"
+        problem={problemWords}
       />
-      <Field
+      <FormField
         name="lastname"
         label={m.order_office_holder_lastname()}
         defaultValue={shown.lastname}
-        error={problemWords(form.problems.lastname)}
-        required
-        autoComplete="off"
+        problem={problemWords}
       />
     </IntentFormDialog>
   )
@@ -104,26 +104,22 @@ export function HolderDialog({ passId, shown, onClose }: HolderDialogProps) {
 
 type BlockDialogProps = { passId: string; holder: string; onClose: () => void }
 
+/** Only the server checks the reason: its limit is defined beside the domain function. */
 export function BlockDialog({ passId, holder, onClose }: BlockDialogProps) {
-  // Only the server checks the reason: its limit is defined beside the domain function.
-  const form = useIntentForm({ onDone: onClose })
   return (
-    <IntentFormDialog
+    <PlainFormDialog
       title={m.order_office_block_of({ holder })}
       description={m.order_office_block_text()}
-      form={form}
       fields={{ intent: 'block', passId, holder }}
       label={m.order_office_block()}
       busyLabel={m.order_office_blocking()}
       onClose={onClose}
     >
-      <Field
+      <FormField
         name="reason"
         label={m.order_office_block_reason()}
-        error={form.problems.reason && m.order_office_block_problem()}
-        required
-        autoComplete="off"
+        problem={m.order_office_block_problem()}
       />
-    </IntentFormDialog>
+    </PlainFormDialog>
   )
 }

@@ -7,12 +7,12 @@ import { refundRefusalWords } from '#app/routes/office/money/payments/money-word
 import { PassChoices } from '#app/routes/office/money/payments/pass-choices.tsx'
 import { RefundsOfCharge } from '#app/routes/office/money/payments/refunds-of-charge.tsx'
 import { argentineAmount } from '#app/routes/office/pieces/argentine-number.ts'
+import { FormField } from '#app/routes/office/pieces/form-field.tsx'
 import { IntentFormDialog } from '#app/routes/office/pieces/intent-dialogs.tsx'
 import { useDialogOf } from '#app/routes/office/pieces/office-dialog.tsx'
 import { RowButton } from '#app/routes/office/pieces/office-row-button.tsx'
 import { useMayAct } from '#app/routes/office/pieces/staff-role.ts'
 import { useIntentForm } from '#app/routes/office/pieces/use-intent-form.ts'
-import { Field } from '#app/ui/field.tsx'
 import { OrderSection } from './order-section.tsx'
 
 type OrderRefundsProps = {
@@ -94,13 +94,11 @@ function RefundDialog({ operationNumber, refundable, onClose }: RefundDialogProp
           </p>
         )}
       </fieldset>
-      <Field
+      <FormField
         name="reason"
         label={m.money_reason()}
         hint={m.order_refund_reason_hint()}
-        error={form.problems.reason && m.money_reason_problem()}
-        required
-        autoComplete="off"
+        problem={m.money_reason_problem()}
       />
       <RefundTotal refundable={refundable} chosen={chosen} />
     </IntentFormDialog>
