@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { Form } from 'react-router'
 import { filterIsSet } from '#domain/ground/address-filter.ts'
 import { m } from '#messages/messages.js'
@@ -42,7 +42,7 @@ export function FilterBar({ label, filter, clear, submit, children }: FilterBarP
   )
 }
 
-/** A labelled input or select of a filter bar; give the control the `filterControl` look. */
+/** A labelled control of a filter bar; give it the `filterControl` look. */
 export function FilterField({ label, children }: { label: string; children: ReactNode }) {
   return (
     <label className="grid min-w-0 gap-1 text-[0.9375rem]">
@@ -55,19 +55,27 @@ export function FilterField({ label, children }: { label: string; children: Reac
 export const filterControl =
   'block min-h-11 w-full min-w-0 rounded-lg border border-edge bg-surface px-3 py-2'
 
+type FilterInputProps = ComponentProps<'input'> & { label: string }
+
+export function FilterInput({ label, ...input }: FilterInputProps) {
+  return (
+    <FilterField label={label}>
+      <input {...input} className={filterControl} />
+    </FilterField>
+  )
+}
+
 export function FilterSearch({ label, typed }: { label: string; typed: string | undefined }) {
   return (
     <div className="min-w-0 grow basis-96">
-      <FilterField label={label}>
-        <input
-          name="q"
-          type="search"
-          defaultValue={typed}
-          autoComplete="off"
-          spellCheck={false}
-          className={filterControl}
-        />
-      </FilterField>
+      <FilterInput
+        label={label}
+        name="q"
+        type="search"
+        defaultValue={typed}
+        autoComplete="off"
+        spellCheck={false}
+      />
     </div>
   )
 }
@@ -75,44 +83,25 @@ export function FilterSearch({ label, typed }: { label: string; typed: string | 
 export function FilterDays({ from, to }: { from: string | undefined; to: string | undefined }) {
   return (
     <>
-      <FilterField label={m.office_filter_from()}>
-        <input name="from" type="date" defaultValue={from} className={filterControl} />
-      </FilterField>
-      <FilterField label={m.office_filter_to()}>
-        <input name="to" type="date" defaultValue={to} className={filterControl} />
-      </FilterField>
+      <FilterInput label={m.office_filter_from()} name="from" type="date" defaultValue={from} />
+      <FilterInput label={m.office_filter_to()} name="to" type="date" defaultValue={to} />
     </>
   )
 }
 
-type FilterChoiceProps = {
-  name: string
-  label: string
-  all?: string
-  words: Record<string, () => string>
-  chosen: string | undefined
-}
+type FilterChoiceProps = Omit<FilterOneOfProps, 'choices'> & { words: Record<string, () => string> }
 
 /** A select of a filter bar for values with fixed texts. */
-export function FilterChoice({ name, label, all, words, chosen = '' }: FilterChoiceProps) {
-  return (
-    <FilterField label={label}>
-      <select name={name} defaultValue={chosen} className={filterControl}>
-        {all !== undefined && <option value="">{all}</option>}
-        {Object.entries(words).map(([value, word]) => (
-          <option key={value} value={value}>
-            {word()}
-          </option>
-        ))}
-      </select>
-    </FilterField>
-  )
+export function FilterChoice({ words, ...select }: FilterChoiceProps) {
+  const choices = Object.entries(words).map(([id, word]) => ({ id, name: word() }))
+  return <FilterOneOf {...select} choices={choices} />
 }
 
 type FilterOneOfProps = {
   name: string
   label: string
-  all: string
+  /** The choice of all of them; undefined if one is always chosen. */
+  all?: string
   choices: { id: number | string; name: string }[]
   chosen: number | string | undefined
 }
@@ -122,7 +111,7 @@ export function FilterOneOf({ name, label, all, choices, chosen = '' }: FilterOn
   return (
     <FilterField label={label}>
       <select name={name} defaultValue={chosen} className={filterControl}>
-        <option value="">{all}</option>
+        {all !== undefined && <option value="">{all}</option>}
         {choices.map((choice) => (
           <option key={choice.id} value={choice.id}>
             {choice.name}

@@ -17,11 +17,7 @@ import { orUnread } from '#app/routes/office/pieces/answered.ts'
 import { Deferred } from '#app/routes/office/pieces/deferred.tsx'
 import { FileDownload } from '#app/routes/office/pieces/file-download.tsx'
 import { loadsUnlessPosted, shownDigest } from '#app/routes/office/pieces/file-import.tsx'
-import {
-  FilterBar,
-  filterControl,
-  FilterField,
-} from '#app/routes/office/pieces/office-filter-bar.tsx'
+import { FilterBar, FilterOneOf } from '#app/routes/office/pieces/office-filter-bar.tsx'
 import { officeMeta } from '#app/routes/office/pieces/office-meta.ts'
 import { OfficePage } from '#app/routes/office/pieces/office-page.tsx'
 import { contentOf } from '#app/routes/office/pieces/office-route.server.ts'
@@ -135,15 +131,7 @@ function CityOfFile({ cities, city }: { cities: Choice[]; city: Choice }) {
           filter={{ cityId: city.id }}
           submit={m.import_city_change()}
         >
-          <FilterField label={m.import_city()}>
-            <select name="city" defaultValue={city.id} className={filterControl}>
-              {cities.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
-            </select>
-          </FilterField>
+          <FilterOneOf name="city" label={m.import_city()} choices={cities} chosen={city.id} />
         </FilterBar>
       ) : (
         <p className="text-lg font-bold">{city.name}</p>

@@ -16,11 +16,7 @@ import { Deferred } from '#app/routes/office/pieces/deferred.tsx'
 import { IntentConfirm } from '#app/routes/office/pieces/intent-dialogs.tsx'
 import { actionsColumn, fieldColumn } from '#app/routes/office/pieces/office-columns.tsx'
 import { useDialogOf } from '#app/routes/office/pieces/office-dialog.tsx'
-import {
-  FilterBar,
-  filterControl,
-  FilterField,
-} from '#app/routes/office/pieces/office-filter-bar.tsx'
+import { FilterBar, FilterInput } from '#app/routes/office/pieces/office-filter-bar.tsx'
 import { officeMeta } from '#app/routes/office/pieces/office-meta.ts'
 import { PageButton } from '#app/routes/office/pieces/office-page-button.tsx'
 import { OfficePage } from '#app/routes/office/pieces/office-page.tsx'
@@ -188,9 +184,12 @@ function CitySearch({ search, typed }: { search: URLSearchParams; typed: string 
       {kept.map(({ name, value }) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <FilterField label={m.office_cities_search_field()}>
-        <input type="search" name="q" defaultValue={typed} className={filterControl} />
-      </FilterField>
+      <FilterInput
+        label={m.office_cities_search_field()}
+        type="search"
+        name="q"
+        defaultValue={typed}
+      />
     </FilterBar>
   )
 }

@@ -18,8 +18,7 @@ import { actionsColumn, fieldColumn } from '#app/routes/office/pieces/office-col
 import { useDialogOf } from '#app/routes/office/pieces/office-dialog.tsx'
 import {
   FilterBar,
-  filterControl,
-  FilterField,
+  FilterInput,
   FilterOneOf,
 } from '#app/routes/office/pieces/office-filter-bar.tsx'
 import { officeMeta } from '#app/routes/office/pieces/office-meta.ts'
@@ -92,9 +91,7 @@ function Day({ places, place, day, reservations }: DayProps) {
           choices={places}
           chosen={place?.id}
         />
-        <FilterField label={m.reservations_day()}>
-          <input name="day" type="date" defaultValue={day} className={filterControl} />
-        </FilterField>
+        <FilterInput label={m.reservations_day()} name="day" type="date" defaultValue={day} />
       </FilterBar>
       {place ? (
         <>

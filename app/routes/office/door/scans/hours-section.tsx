@@ -3,7 +3,7 @@ import { Form } from 'react-router'
 import type { HourCount } from '#domain/door/scan/scan-queries.ts'
 import { m } from '#messages/messages.js'
 import { officeDayWords } from '#app/routes/office/pieces/office-date.tsx'
-import { filterControl, FilterField } from '#app/routes/office/pieces/office-filter-bar.tsx'
+import { FilterInput } from '#app/routes/office/pieces/office-filter-bar.tsx'
 import { EmptyState } from '#app/routes/office/pieces/office-states.tsx'
 import { OfficeTable } from '#app/routes/office/pieces/office-table.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -35,9 +35,13 @@ export function HoursSection({ day, counts, kept }: HoursSectionProps) {
           {kept.map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
           ))}
-          <FilterField label={m.scan_chart_day()}>
-            <input key={day} name="day" type="date" defaultValue={day} className={filterControl} />
-          </FilterField>
+          <FilterInput
+            label={m.scan_chart_day()}
+            key={day}
+            name="day"
+            type="date"
+            defaultValue={day}
+          />
           <Button type="submit" variant="secondary">
             {m.scan_chart_show()}
           </Button>

@@ -22,8 +22,7 @@ import { countColumn } from '#app/routes/office/pieces/office-columns.tsx'
 import { OfficeDate, officeDayWords } from '#app/routes/office/pieces/office-date.tsx'
 import {
   FilterBar,
-  filterControl,
-  FilterField,
+  FilterInput,
   FilterOneOf,
 } from '#app/routes/office/pieces/office-filter-bar.tsx'
 import { officeMeta } from '#app/routes/office/pieces/office-meta.ts'
@@ -91,9 +90,7 @@ function Today({ filter, choices, found, all }: TodayProps) {
             chosen={shown.attraction}
           />
         )}
-        <FilterField label={m.today_day()}>
-          <input name="day" type="date" defaultValue={shown.day} className={filterControl} />
-        </FilterField>
+        <FilterInput label={m.today_day()} name="day" type="date" defaultValue={shown.day} />
       </FilterBar>
       {found && <DayAtDoors {...found} />}
       {!found && all && all.length > 0 && <AllAttractions all={all} day={filter.day} />}

@@ -9,7 +9,7 @@ import {
 import { FileDownload } from '#app/routes/office/pieces/file-download.tsx'
 import { countColumn, moneyColumn } from '#app/routes/office/pieces/office-columns.tsx'
 import { officeMonthWords } from '#app/routes/office/pieces/office-date.tsx'
-import { filterControl, FilterField } from '#app/routes/office/pieces/office-filter-bar.tsx'
+import { FilterInput } from '#app/routes/office/pieces/office-filter-bar.tsx'
 import { inDollars } from '#app/routes/office/pieces/office-money.tsx'
 import { OfficeTable } from '#app/routes/office/pieces/office-table.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -22,15 +22,13 @@ export function StatementSection({ statement }: { statement: Statement }) {
     <MoneySection title={m.money_statement()} text={m.money_statement_text()}>
       <div className="mb-4 flex flex-wrap items-end gap-x-3 gap-y-2">
         <Form method="get" preventScrollReset className="flex items-end gap-2">
-          <FilterField label={m.money_statement_month()}>
-            <input
-              key={month}
-              name="month"
-              type="month"
-              defaultValue={month}
-              className={filterControl}
-            />
-          </FilterField>
+          <FilterInput
+            label={m.money_statement_month()}
+            key={month}
+            name="month"
+            type="month"
+            defaultValue={month}
+          />
           <Button type="submit" variant="secondary">
             {m.money_statement_show()}
           </Button>

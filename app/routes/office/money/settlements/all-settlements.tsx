@@ -26,8 +26,7 @@ import {
 import {
   FilterBar,
   FilterChoice,
-  filterControl,
-  FilterField,
+  FilterInput,
   FilterSearch,
 } from '#app/routes/office/pieces/office-filter-bar.tsx'
 import { inDollars, OfficeMoney } from '#app/routes/office/pieces/office-money.tsx'
@@ -100,9 +99,7 @@ function SettlementsFilter({ filter }: Pick<MonthOfAll, 'filter'>) {
       }
     >
       <FilterSearch label={m.settlements_search()} typed={q} />
-      <FilterField label={m.settlements_month()}>
-        <input name="month" type="month" defaultValue={month} className={filterControl} />
-      </FilterField>
+      <FilterInput label={m.settlements_month()} name="month" type="month" defaultValue={month} />
       <FilterChoice
         name="state"
         label={m.settlements_state()}

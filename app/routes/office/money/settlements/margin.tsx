@@ -9,11 +9,7 @@ import { loadsAgain, orUnread } from '#app/routes/office/pieces/answered.ts'
 import { Deferred } from '#app/routes/office/pieces/deferred.tsx'
 import { countColumn, moneyColumn } from '#app/routes/office/pieces/office-columns.tsx'
 import { officeMonthWords } from '#app/routes/office/pieces/office-date.tsx'
-import {
-  FilterBar,
-  filterControl,
-  FilterField,
-} from '#app/routes/office/pieces/office-filter-bar.tsx'
+import { FilterBar, FilterInput } from '#app/routes/office/pieces/office-filter-bar.tsx'
 import { officeMeta } from '#app/routes/office/pieces/office-meta.ts'
 import { inDollars } from '#app/routes/office/pieces/office-money.tsx'
 import { OfficePage } from '#app/routes/office/pieces/office-page.tsx'
@@ -42,9 +38,12 @@ export default function MarginPage({ loaderData: { content } }: Route.ComponentP
         {({ month, margins }) => (
           <>
             <FilterBar label={m.settlements_filters()} filter={{ month }}>
-              <FilterField label={m.settlements_month()}>
-                <input name="month" type="month" defaultValue={month} className={filterControl} />
-              </FilterField>
+              <FilterInput
+                label={m.settlements_month()}
+                name="month"
+                type="month"
+                defaultValue={month}
+              />
             </FilterBar>
             <MarginTable month={month} margins={margins} />
             <p className="mt-4 max-w-3xl text-muted">{m.margin_note_sales()}</p>

@@ -34,6 +34,7 @@ import {
   filterControl,
   FilterDays,
   FilterField,
+  FilterInput,
 } from '#app/routes/office/pieces/office-filter-bar.tsx'
 import { officeMeta } from '#app/routes/office/pieces/office-meta.ts'
 import { OfficePage } from '#app/routes/office/pieces/office-page.tsx'
@@ -113,17 +114,15 @@ function ActivityFilters({ filter, people }: ActivityFiltersProps) {
         chosen={filter.name}
       />
       <div className="min-w-0 grow basis-44">
-        <FilterField label={m.activity_filter_object()}>
-          <input
-            name="object"
-            type="search"
-            defaultValue={filter.object}
-            placeholder={m.activity_filter_object_hint()}
-            autoComplete="off"
-            spellCheck={false}
-            className={filterControl}
-          />
-        </FilterField>
+        <FilterInput
+          label={m.activity_filter_object()}
+          name="object"
+          type="search"
+          defaultValue={filter.object}
+          placeholder={m.activity_filter_object_hint()}
+          autoComplete="off"
+          spellCheck={false}
+        />
       </div>
       <div className="flex flex-wrap gap-x-3 gap-y-2">
         <FilterDays from={filter.from} to={filter.to} />
