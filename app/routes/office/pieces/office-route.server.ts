@@ -8,7 +8,7 @@ import type { Staff } from '#domain/people/staff.ts'
 import { type FormShape, parseForm } from '#app/form.ts'
 import { requireArea } from '#app/middleware.ts'
 import { refusalReply } from '#app/refusals.ts'
-import { servicesContext, staffContext } from '#app/services.server.ts'
+import { readFormWithFile, servicesContext, staffContext } from '#app/services.server.ts'
 import { answered } from './answered.ts'
 import { doneAnswer } from './told-answer.ts'
 
@@ -27,6 +27,7 @@ export function contentOf<Value>(
 /** `answer` is what the page hears besides the intent that is done, or in its place. */
 type Done = { ok: true; answer?: object }
 type Refused = Parameters<typeof refusalReply>[0]
+type FileLimits = Parameters<typeof readFormWithFile>[1]
 
 /** The verb of each button; it gets the fields of the button's form, and who pressed it. */
 type Verbs<Given extends { intent: string }> = {
@@ -43,10 +44,11 @@ type AnswerTo<Intent, Outcome> = Outcome extends Done
       ? Omit<{ done: Intent }, keyof Answer> & Answer
       : { done: Intent })
   : never
+type AnswerOf<Own> = { [Name in keyof Own]: AnswerTo<Name, OutcomeOf<Own[Name]>> }[keyof Own]
 
 /**
  * The action of a screen with buttons: 400 for a malformed form, 403 unless the role may act in the area of the
- * intent, 409 with words for a refusal.
+ * intent, 409 with words for a refusal. `file` limits a form that brings one.
  */
 export async function officeAction<
   Form extends z.ZodType<{ intent: string }> & FormShape,
@@ -55,9 +57,10 @@ export async function officeAction<
   { request, context }: { request: Request; context: Context },
   form: Form,
   verbs: Own,
-  areas?: Record<z.output<Form>['intent'], OfficeArea>,
+  { areas, file }: { areas?: Record<z.output<Form>['intent'], OfficeArea>; file?: FileLimits } = {},
 ) {
-  const parsed = await parseForm(form, request)
+  const formData = () => (file ? readFormWithFile(request, file) : request.formData())
+  const parsed = await parseForm(form, { formData })
   if (!parsed.ok) return parsed.reply
   const intent: z.output<Form>['intent'] = parsed.value.intent
   if (areas) requireArea(context, request, areas[intent])
@@ -65,13 +68,6 @@ export async function officeAction<
   const verb: Verb<never> = verbs[intent]
   // The form gives each intent the fields of its own verb, which the compiler cannot follow.
   const outcome = await verb(context.get(servicesContext), given as never)
-  return answerTo(intent, outcome as OutcomeOf<Own[keyof Own]>)
-}
-
-function answerTo<Intent extends string, Outcome extends Done | Refused>(
-  intent: Intent,
-  outcome: Outcome,
-) {
-  if (!outcome.ok) return refusalReply(outcome as Extract<Outcome, Refused>)
-  return { ...doneAnswer(intent), ...outcome.answer } as AnswerTo<Intent, Outcome>
+  if (!outcome.ok) return refusalReply(outcome as Extract<OutcomeOf<Own[keyof Own]>, Refused>)
+  return { ...doneAnswer(intent), ...outcome.answer } as AnswerOf<Own>
 }

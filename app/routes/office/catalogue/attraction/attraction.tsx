@@ -127,7 +127,7 @@ export async function action({ params, ...asked }: Route.ActionArgs) {
       ...participationVerbs,
       ...deviceVerbs,
     },
-    intentAreas,
+    { areas: intentAreas },
   )
 }
 

@@ -8,11 +8,8 @@ import {
 } from '#domain/catalogue/attractions/office-attractions.ts'
 import { applyImport, checkImport } from '#domain/catalogue/file/import-attractions.ts'
 import { IMPORT_BYTES_MAX, sentPicturesField } from '#domain/catalogue/file/import-plan.ts'
-import { staffActor } from '#domain/ground/activity/actor.ts'
 import type { Services } from '#domain/ground/services.ts'
 import { m } from '#messages/messages.js'
-import { parseForm } from '#app/form.ts'
-import { refusalReply } from '#app/refusals.ts'
 import { orUnread } from '#app/routes/office/pieces/answered.ts'
 import { Deferred } from '#app/routes/office/pieces/deferred.tsx'
 import { FileDownload } from '#app/routes/office/pieces/file-download.tsx'
@@ -20,11 +17,10 @@ import { loadsUnlessPosted, shownDigest } from '#app/routes/office/pieces/file-i
 import { FilterBar, FilterOneOf } from '#app/routes/office/pieces/office-filter-bar.tsx'
 import { officeMeta } from '#app/routes/office/pieces/office-meta.ts'
 import { OfficePage } from '#app/routes/office/pieces/office-page.tsx'
-import { contentOf } from '#app/routes/office/pieces/office-route.server.ts'
+import { contentOf, officeAction } from '#app/routes/office/pieces/office-route.server.ts'
 import { EmptyState } from '#app/routes/office/pieces/office-states.tsx'
 import { TextLink } from '#app/routes/office/pieces/text-link.tsx'
-import { doneAnswer, toldAnswer } from '#app/routes/office/pieces/told-answer.ts'
-import { readFormWithFile, servicesContext, staffContext } from '#app/services.server.ts'
+import { toldAnswer } from '#app/routes/office/pieces/told-answer.ts'
 import type { Route } from './+types/attractions-import'
 import { type ImportAnswer, ImportForm } from './import-form.tsx'
 
@@ -67,25 +63,24 @@ const importLimits = {
   fields: Object.keys(sentFields).length + 2,
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const form = await parseForm(importIntent, {
-    formData: () => readFormWithFile(request, importLimits),
-  })
-  if (!form.ok) return form.reply
-
-  const services = context.get(servicesContext)
-  const { intent, cityId, pictures } = form.value
-  const given = { cityId, pictures, file: new Uint8Array(await form.value.file.arrayBuffer()) }
-  if (intent === 'check') {
-    const checked = await checkImport(services, given)
-    return checked.ok ? { ...doneAnswer(intent), plan: checked.plan } : refusalReply(checked)
-  }
-  const actor = staffActor(context.get(staffContext))
-  const applied = await applyImport(services, { ...given, actor, digest: form.value.digest })
-  if (!applied.ok) return refusalReply(applied)
-  const { created, changed } = applied
-  return { ...doneAnswer(intent), created, changed }
-}
+export const action = (asked: Route.ActionArgs) =>
+  officeAction(
+    asked,
+    importIntent,
+    {
+      async check(services, { file, ...given }) {
+        const checked = await checkImport(services, { ...given, file: await file.bytes() })
+        return checked.ok ? { ok: true, answer: { plan: checked.plan } } : checked
+      },
+      async apply(services, { file, ...given }) {
+        const applied = await applyImport(services, { ...given, file: await file.bytes() })
+        if (!applied.ok) return applied
+        const { created, changed } = applied
+        return { ok: true, answer: { created, changed } }
+      },
+    },
+    { file: importLimits },
+  )
 
 export function clientAction(args: Route.ClientActionArgs): Promise<ImportAnswer> {
   return toldAnswer<ImportAnswer>(args, {

@@ -10,12 +10,9 @@ import type { ReservationPlan } from '#domain/door/reservations/plan-reservation
 import type { ReservationProblem } from '#domain/door/reservations/read-reservations.ts'
 import { RESERVATIONS_BYTES_MAX } from '#domain/door/reservations/reservation.ts'
 import { listReservationPlaces } from '#domain/door/reservations/reservations.ts'
-import { staffActor } from '#domain/ground/activity/actor.ts'
 import { dayFilter } from '#domain/ground/attraction-filters.ts'
 import type { Services } from '#domain/ground/services.ts'
 import { m } from '#messages/messages.js'
-import { parseForm } from '#app/form.ts'
-import { refusalReply } from '#app/refusals.ts'
 import { orUnread } from '#app/routes/office/pieces/answered.ts'
 import { Deferred } from '#app/routes/office/pieces/deferred.tsx'
 import { FileDownload } from '#app/routes/office/pieces/file-download.tsx'
@@ -32,11 +29,10 @@ import { dayColumn, fieldColumn } from '#app/routes/office/pieces/office-columns
 import { officeDayWords } from '#app/routes/office/pieces/office-date.tsx'
 import { officeMeta } from '#app/routes/office/pieces/office-meta.ts'
 import { OfficePage } from '#app/routes/office/pieces/office-page.tsx'
-import { contentOf } from '#app/routes/office/pieces/office-route.server.ts'
+import { contentOf, officeAction } from '#app/routes/office/pieces/office-route.server.ts'
 import { EmptyState } from '#app/routes/office/pieces/office-states.tsx'
 import { TextLink } from '#app/routes/office/pieces/text-link.tsx'
-import { type Answer, doneAnswer, toldAnswer } from '#app/routes/office/pieces/told-answer.ts'
-import { readFormWithFile, servicesContext, staffContext } from '#app/services.server.ts'
+import { type Answer, toldAnswer } from '#app/routes/office/pieces/told-answer.ts'
 import type { Route } from './+types/reservations-import'
 
 export const handle = { moreBodyBytes: RESERVATIONS_BYTES_MAX }
@@ -71,26 +67,26 @@ const importIntent = z.discriminatedUnion('intent', [
 
 const importLimits = { fileBytes: RESERVATIONS_BYTES_MAX, fieldBytes: 1024, fields: 4 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const form = await parseForm(importIntent, {
-    formData: () => readFormWithFile(request, importLimits),
-  })
-  if (!form.ok) return form.reply
-
-  const services = context.get(servicesContext)
-  const { intent, attractionId } = form.value
-  const imported = { attractionId, file: new Uint8Array(await form.value.file.arrayBuffer()) }
-  if (intent === 'check') {
-    const checked = await checkReservations(services, imported)
-    return checked.ok ? { ...doneAnswer('check'), plan: checked.plan } : refusalReply(checked)
-  }
-  const actor = staffActor(context.get(staffContext))
-  const { digest } = form.value
-  const applied = await applyReservations(services, { ...imported, actor, digest })
-  if (!applied.ok) return refusalReply(applied)
-  const { created, changed, removed, days } = applied
-  return { ...doneAnswer('apply'), created, changed, removed, days }
-}
+export const action = (asked: Route.ActionArgs) =>
+  officeAction(
+    asked,
+    importIntent,
+    {
+      async check(services, { attractionId, file }) {
+        const imported = { attractionId, file: await file.bytes() }
+        const checked = await checkReservations(services, imported)
+        return checked.ok ? { ok: true, answer: { plan: checked.plan } } : checked
+      },
+      async apply(services, { attractionId, file, digest, actor }) {
+        const imported = { attractionId, file: await file.bytes(), digest, actor }
+        const applied = await applyReservations(services, imported)
+        if (!applied.ok) return applied
+        const { created, changed, removed, days } = applied
+        return { ok: true, answer: { created, changed, removed, days } }
+      },
+    },
+    { file: importLimits },
+  )
 
 export function clientAction(args: Route.ClientActionArgs): Promise<ReservationImportAnswer> {
   return toldAnswer<ReservationImportAnswer>(args, {

@@ -86,7 +86,7 @@ export const action = (asked: Route.ActionArgs) =>
       compare: (services, { provider, day }) => compareDay(services, provider, day),
       acknowledge: acknowledgeComparison,
     },
-    moneyIntentAreas,
+    { areas: moneyIntentAreas },
   )
 
 export const clientAction = (args: Route.ClientActionArgs) =>

@@ -117,7 +117,7 @@ export const action = (asked: Route.ActionArgs) =>
       acknowledge: acknowledgeRefund,
       close: closeWithdrawal,
     },
-    intentAreas,
+    { areas: intentAreas },
   )
 
 export const clientAction = (args: Route.ClientActionArgs) =>

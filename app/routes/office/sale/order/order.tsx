@@ -156,7 +156,7 @@ export async function action({ params, ...asked }: Route.ActionArgs) {
       refund: (services, given) =>
         orNotFound(answerOfRefund(startRefund(services, { orderId, ...given }), 'refund_waits')),
     },
-    intentAreas,
+    { areas: intentAreas },
   )
 }
 
