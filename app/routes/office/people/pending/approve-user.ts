@@ -1,8 +1,6 @@
 // POST /functions/approve-user {userId}: docs/functions.md.
-import { staffActor } from '#domain/ground/activity/actor.ts'
 import { approveAccess } from '#domain/people/access-decision.ts'
 import { requireStaffCall } from '#app/middleware.ts'
-import { servicesContext, staffContext } from '#app/services.server.ts'
 import type { Route } from './+types/approve-user'
 import { answerFunction, onlyPost } from './function-answer.ts'
 
@@ -10,9 +8,4 @@ export const middleware: Route.MiddlewareFunction[] = [requireStaffCall]
 
 export const loader = onlyPost
 
-export function action({ request, context }: Route.ActionArgs) {
-  const actor = staffActor(context.get(staffContext))
-  return answerFunction(request, 'approved', (profileId) =>
-    approveAccess(context.get(servicesContext), { profileId, actor }),
-  )
-}
+export const action = (asked: Route.ActionArgs) => answerFunction(asked, 'approved', approveAccess)
