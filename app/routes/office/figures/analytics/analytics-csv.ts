@@ -7,7 +7,7 @@ import { staffActor } from '#domain/ground/activity/actor.ts'
 import { atMost } from '#domain/ground/at-most.ts'
 import type { Services } from '#domain/ground/services.ts'
 import { m } from '#messages/messages.js'
-import { type CsvCell, csvFile, CsvMoney } from '#app/routes/office/pieces/csv-file.ts'
+import { type CsvCell, csvFile, CsvMoney, inOneBatch } from '#app/routes/office/pieces/csv-file.ts'
 import { servicesContext, staffContext } from '#app/services.server.ts'
 import type { Route } from './+types/analytics-csv'
 import type { FigureCell, FigureColumn, FigureTable } from './figure-table.ts'
@@ -63,10 +63,6 @@ function figureFile(
     titles: columns.map(({ title }) => title),
     row: (cells) => columns.map(({ kind }, place) => written(cells[place], kind)),
   })
-}
-
-async function* inOneBatch<Row>(rows: Row[]): AsyncGenerator<Row[]> {
-  yield rows
 }
 
 function written(cell: FigureCell, kind: FigureColumn['kind']): CsvCell {
