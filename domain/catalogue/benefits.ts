@@ -6,12 +6,11 @@ import { attractions, benefits, cities } from '#db/schema.ts'
 import type { ShownBenefit } from '#domain/catalogue/attractions/attraction-at-gate.ts'
 import type { ActivityName } from '#domain/ground/activity/activity-words.ts'
 import type { StaffActor } from '#domain/ground/activity/actor.ts'
-import { recordActivity } from '#domain/ground/activity/record-activity.ts'
 import { refused, type Refused } from '#domain/ground/refusal.ts'
 import type { Services } from '#domain/ground/services.ts'
 import type { AttractionPass, BenefitUse } from '#domain/ground/vocabulary/catalogue.ts'
 import { type Benefit, benefitWords, type StoredBenefit } from './benefit.ts'
-import { changeCatalogue } from './change-catalogue.ts'
+import { changeCatalogue, recordChange } from './change-catalogue.ts'
 import { asked, told } from './told.ts'
 
 /** More than anybody reads at a door. */
@@ -88,9 +87,7 @@ async function edit(
     const edited = await work(tx)
     if (!edited.ok) return edited
     const { attractionId, data } = edited
-    const at = services.clock.now()
-    await recordActivity(tx, [{ at, actor, name, objectId: String(attractionId), data }])
-    return { ok: true } as const
+    return recordChange(services, tx, { actor, name, id: attractionId, data })
   })
 }
 

@@ -1,5 +1,6 @@
 import { raiseCatalogVersion } from '#db/catalog-version.ts'
 import type { Database } from '#db/database.ts'
+import { type Activity, recordActivity } from '#domain/ground/activity/record-activity.ts'
 import type { Services } from '#domain/ground/services.ts'
 
 type Changed = {
@@ -24,4 +25,20 @@ export async function changeCatalogue<Result extends Changed>(
   if (isNew(result)) services.catalogChanged()
   const { isSeen: _, ...told } = result
   return told as Told<Result>
+}
+
+type Change = Omit<Activity, 'at' | 'objectId'> & {
+  id: number | string
+  /** Now when omitted. */
+  at?: Date
+}
+
+/** Records what happened to an object of the catalogue; mostly the last step of its change. */
+export async function recordChange(
+  services: Pick<Services, 'clock'>,
+  tx: Database,
+  { id, at = services.clock.now(), ...change }: Change,
+) {
+  await recordActivity(tx, [{ ...change, at, objectId: String(id) }])
+  return { ok: true as const }
 }

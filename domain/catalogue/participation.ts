@@ -4,13 +4,12 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { attractionChanges, attractions, cities, closures } from '#db/schema.ts'
 import type { StaffActor } from '#domain/ground/activity/actor.ts'
-import { recordActivity } from '#domain/ground/activity/record-activity.ts'
 import { localDay } from '#domain/ground/calendar.ts'
 import { queueClosureNotices } from '#domain/ground/outbox/pass-notice.ts'
 import { type Refused, refused } from '#domain/ground/refusal.ts'
 import type { Services } from '#domain/ground/services.ts'
 import type { AttractionPass, Translations } from '#domain/ground/vocabulary/catalogue.ts'
-import { changeCatalogue } from './change-catalogue.ts'
+import { changeCatalogue, recordChange } from './change-catalogue.ts'
 import { lockCityOfAttraction, offerSuffers } from './city-offer.ts'
 import { zoneOf } from './city-zone.ts'
 
@@ -54,15 +53,8 @@ async function setParticipation(
         await queueClosureNotices(services, { event: 'left', attractionId, announcedAt }),
       )
     }
-    await recordActivity(tx, [
-      {
-        at,
-        actor,
-        name: isParticipating ? 'attraction.joined' : 'attraction.left',
-        objectId: String(attractionId),
-      },
-    ])
     const kind = isParticipating ? 'joined' : 'left'
+    await recordChange(services, tx, { at, actor, name: `attraction.${kind}`, id: attractionId })
     const { version } = attraction
     await tx
       .insert(attractionChanges)
@@ -116,15 +108,13 @@ export async function closeAttraction(
       createdAt: at,
     })
     await tx.execute(await queueClosureNotices(services, { event: 'closure', closureId }))
-    await recordActivity(tx, [
-      {
-        at,
-        actor,
-        name: 'attraction.closed',
-        objectId: String(attractionId),
-        data: { closureId, closedFrom, closedUntil },
-      },
-    ])
+    await recordChange(services, tx, {
+      at,
+      actor,
+      name: 'attraction.closed',
+      id: attractionId,
+      data: { closureId, closedFrom, closedUntil },
+    })
     return { ok: true, closureId } as const
   })
 }
@@ -139,16 +129,12 @@ export async function reopenAttraction(
       .where(eq(closures.id, closureId))
       .returning({ attractionId: closures.attractionId })
     if (!removed) return refused('no_such_closure')
-    await recordActivity(tx, [
-      {
-        at: services.clock.now(),
-        actor,
-        name: 'attraction.reopened',
-        objectId: String(removed.attractionId),
-        data: { closureId },
-      },
-    ])
-    return { ok: true } as const
+    return recordChange(services, tx, {
+      actor,
+      name: 'attraction.reopened',
+      id: removed.attractionId,
+      data: { closureId },
+    })
   })
 }
 
@@ -190,16 +176,12 @@ export async function setCapacity(
       .where(eq(attractions.id, attractionId))
       .returning({ id: attractions.id })
     if (changed.length === 0) return refused('no_such_attraction')
-    await recordActivity(tx, [
-      {
-        at: services.clock.now(),
-        actor,
-        name: 'attraction.capacity_set',
-        objectId: String(attractionId),
-        data: { hourlyCapacity, warningPercent },
-      },
-    ])
-    return { ok: true }
+    return recordChange(services, tx, {
+      actor,
+      name: 'attraction.capacity_set',
+      id: attractionId,
+      data: { hourlyCapacity, warningPercent },
+    })
   })
 }
 

@@ -5,12 +5,11 @@ import { prices, products } from '#db/schema.ts'
 import { putPictures } from '#domain/catalogue/pictures/put-pictures.ts'
 import type { ActivityName } from '#domain/ground/activity/activity-words.ts'
 import type { StaffActor } from '#domain/ground/activity/actor.ts'
-import { recordActivity } from '#domain/ground/activity/record-activity.ts'
 import { localDay } from '#domain/ground/calendar.ts'
 import { refused, type Refused } from '#domain/ground/refusal.ts'
 import type { Services } from '#domain/ground/services.ts'
 import type { Picture, ProductTexts, Translations } from '#domain/ground/vocabulary/catalogue.ts'
-import { changeCatalogue } from './change-catalogue.ts'
+import { changeCatalogue, recordChange } from './change-catalogue.ts'
 import { lockCityOfProduct, offerSuffers } from './city-offer.ts'
 import { zoneOf } from './city-zone.ts'
 import { productTexts } from './product-form.ts'
@@ -61,16 +60,12 @@ export async function changeProduct(
       .update(products)
       .set({ ...product, version: version + 1 })
       .where(eq(products.id, productId))
-    await recordActivity(tx, [
-      {
-        at: services.clock.now(),
-        actor,
-        name: 'product.changed',
-        objectId: String(productId),
-        data: { from },
-      },
-    ])
-    return { ok: true as const }
+    return recordChange(services, tx, {
+      actor,
+      name: 'product.changed',
+      id: productId,
+      data: { from },
+    })
   })
 }
 
@@ -217,8 +212,7 @@ async function editPrices<Reason extends string>(
       .set({ version: version + 1 })
       .where(eq(products.id, productId))
     const { name, data } = edited
-    await recordActivity(tx, [{ at, actor, name, objectId: String(productId), data }])
-    return { ok: true } as const
+    return recordChange(services, tx, { at, actor, name, id: productId, data })
   })
 }
 

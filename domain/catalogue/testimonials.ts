@@ -1,15 +1,14 @@
 // The invented testimonials of the first day stay samples, however they are edited; added ones are real.
 import { asc, eq } from 'drizzle-orm'
-import { raiseCatalogVersion } from '#db/catalog-version.ts'
 import type { Database } from '#db/database.ts'
 import { testimonials } from '#db/schema.ts'
 import type { ActivityName } from '#domain/ground/activity/activity-words.ts'
 import type { StaffActor } from '#domain/ground/activity/actor.ts'
-import { recordActivity } from '#domain/ground/activity/record-activity.ts'
 import { refused, type Refused } from '#domain/ground/refusal.ts'
 import type { Services } from '#domain/ground/services.ts'
 import type { ProductName } from '#domain/ground/vocabulary/catalogue.ts'
 import type { Language } from '#domain/ground/vocabulary/language.ts'
+import { changeCatalogue, recordChange } from './change-catalogue.ts'
 import type { TestimonialForm } from './testimonial-form.ts'
 
 type TestimonialRefusal =
@@ -78,7 +77,7 @@ type Stored = Pick<
   'id' | 'position' | 'version' | 'isSample' | 'isShown' | 'name' | 'textEs' | 'textEn' | 'textPt'
 >
 type Edited = { ok: true; name: ActivityName; id: string; data?: Record<string, unknown> }
-const unchanged = { ok: true, name: undefined } as const
+const unchanged = { ok: true, isSeen: false } as const
 
 /** Runs with all rows locked, so that concurrent reorderings see each other. */
 async function edit(
@@ -89,24 +88,17 @@ async function edit(
     all: Stored[],
   ) => Promise<Edited | typeof unchanged | Refused<TestimonialRefusal>>,
 ): Result {
-  const result = await services.db.transaction(async (tx) => {
+  return changeCatalogue(services, async (tx) => {
     const all = await tx
       .select()
       .from(testimonials)
       .orderBy(asc(testimonials.position), asc(testimonials.id))
       .for('update')
     const edited = await work(tx, all)
-    if (!edited.ok || edited.name === undefined) return edited
-    const { name, id: objectId, data } = edited
-    await recordActivity(tx, [
-      { at: services.clock.now(), actor, name, objectId, ...(data && { data }) },
-    ])
-    await raiseCatalogVersion(tx)
-    return edited
+    if (!edited.ok || 'isSeen' in edited) return edited
+    const { ok: _, ...change } = edited
+    return recordChange(services, tx, { actor, ...change })
   })
-  if (!result.ok) return result
-  if (result.name !== undefined) services.catalogChanged()
-  return { ok: true }
 }
 
 async function setShown(

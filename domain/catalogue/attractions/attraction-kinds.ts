@@ -2,11 +2,9 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { attractionKinds, attractions } from '#db/schema.ts'
-import { changeCatalogue } from '#domain/catalogue/change-catalogue.ts'
+import { changeCatalogue, recordChange } from '#domain/catalogue/change-catalogue.ts'
 import { typedTranslations } from '#domain/catalogue/translation-fields.ts'
-import type { ActivityName } from '#domain/ground/activity/activity-words.ts'
 import type { StaffActor } from '#domain/ground/activity/actor.ts'
-import { recordActivity } from '#domain/ground/activity/record-activity.ts'
 import { foldText } from '#domain/ground/fold-text.ts'
 import { invariant } from '#domain/ground/invariant.ts'
 import { type Refused, refused } from '#domain/ground/refusal.ts'
@@ -47,7 +45,7 @@ export function createKind(services: Services, { actor, name, translations }: By
       .values({ name, translations, position: kinds.length })
       .returning({ id: attractionKinds.id })
     invariant(row, 'an inserted kind has an id')
-    return record(services, tx, { actor, name: 'attraction_type.created', kindId: row.id })
+    return recordChange(services, tx, { actor, name: 'attraction_type.created', id: row.id })
   })
 }
 
@@ -78,10 +76,10 @@ export function renameKind(
       .set({ name, translations, version: version + 1 })
       .where(eq(attractionKinds.id, kindId))
     const from = { name: kind.name, translations: kind.translations }
-    return record(services, tx, {
+    return recordChange(services, tx, {
       actor,
       name: 'attraction_type.renamed',
-      kindId,
+      id: kindId,
       data: { from, to: { name, translations } },
     })
   })
@@ -106,7 +104,7 @@ export function moveKind(
     for (const [position, id] of ids.entries()) {
       await tx.update(attractionKinds).set({ position }).where(eq(attractionKinds.id, id))
     }
-    return record(services, tx, { actor, name: 'attraction_type.moved', kindId })
+    return recordChange(services, tx, { actor, name: 'attraction_type.moved', id: kindId })
   })
 }
 
@@ -126,10 +124,10 @@ export function deleteKind(services: Services, { actor, kindId }: Kind) {
       return refused<DeleteKindRefusal>('kind_in_use')
     }
     await tx.delete(attractionKinds).where(eq(attractionKinds.id, kindId))
-    return record(services, tx, {
+    return recordChange(services, tx, {
       actor,
       name: 'attraction_type.deleted',
-      kindId,
+      id: kindId,
       data: { name: kind.name },
     })
   })
@@ -154,16 +152,4 @@ function isTaken(kinds: OfficeKind[], name: string): boolean {
 function isSame(stored: KindTranslations | null, translations = stored): boolean {
   const [one, other] = [stored, translations].map((each) => typedTranslations(kindTexts, each))
   return JSON.stringify(one) === JSON.stringify(other)
-}
-
-type KindActivity = Kind & { name: ActivityName; data?: Record<string, unknown> }
-
-async function record(
-  services: Services,
-  tx: Database,
-  { kindId, ...activity }: KindActivity,
-): Promise<Done> {
-  const at = services.clock.now()
-  await recordActivity(tx, [{ ...activity, at, objectId: String(kindId) }])
-  return { ok: true }
 }

@@ -16,10 +16,9 @@ import {
   refusedScans,
   settlements,
 } from '#db/schema.ts'
-import { changeCatalogue } from '#domain/catalogue/change-catalogue.ts'
+import { changeCatalogue, recordChange } from '#domain/catalogue/change-catalogue.ts'
 import { lockCityOfAttraction, offerSuffers } from '#domain/catalogue/city-offer.ts'
 import type { StaffActor } from '#domain/ground/activity/actor.ts'
-import { recordActivity } from '#domain/ground/activity/record-activity.ts'
 import { refused, type Refused } from '#domain/ground/refusal.ts'
 import type { Services } from '#domain/ground/services.ts'
 import { readLastSold, wasSoldWith } from './attractions.ts'
@@ -40,8 +39,7 @@ export function publishAttraction(
     if (stored.isPublished) return refused('already_so')
     const missing = missingToPublish(stored)
     if (missing.length > 0) return { ...refused('attraction_incomplete'), missing }
-    await write(services, tx, stored, publishing.actor, true)
-    return { ok: true as const }
+    return write(services, tx, stored, publishing.actor, true)
   })
 }
 
@@ -66,8 +64,7 @@ export function unpublishAttraction(
     if (wasSoldWith(stored, sold)) return refused('attraction_was_sold')
     const gone = { attractions: new Map([[stored.id, null]]) }
     if (await offerSuffers(tx, place, gone)) return refused('city_needs_this')
-    await write(services, tx, stored, publishing.actor, false)
-    return { ok: true as const }
+    return write(services, tx, stored, publishing.actor, false)
   })
 }
 
@@ -96,17 +93,13 @@ export function deleteAttraction(
     await tx.delete(attractionAccounts).where(eq(attractionAccounts.attractionId, attractionId))
     await tx.delete(closures).where(eq(closures.attractionId, attractionId))
     await tx.delete(attractions).where(eq(attractions.id, attractionId))
-    await recordActivity(tx, [
-      {
-        at: services.clock.now(),
-        actor,
-        name: 'attraction.deleted',
-        objectId: String(attractionId),
-        // From now on the activity names the attraction by it.
-        data: { name: stored.name },
-      },
-    ])
-    return { ok: true as const }
+    return recordChange(services, tx, {
+      actor,
+      name: 'attraction.deleted',
+      id: attractionId,
+      // From now on the activity names the attraction by it.
+      data: { name: stored.name },
+    })
   })
 }
 
@@ -140,7 +133,7 @@ async function write(
     .where(eq(attractions.id, id))
   const kind = isPublished ? 'published' : 'unpublished'
   await writeChange(tx, { attractionId: id, version, kind, actor, at })
-  await recordActivity(tx, [{ at, actor, name: `attraction.${kind}`, objectId: String(id) }])
+  return recordChange(services, tx, { at, actor, name: `attraction.${kind}`, id })
 }
 
 function findUse(tx: Database, attractionId: number): Promise<AttractionInUse | undefined> {

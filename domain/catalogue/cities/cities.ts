@@ -2,11 +2,10 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { cities, formerCitySlugs, products } from '#db/schema.ts'
-import { changeCatalogue } from '#domain/catalogue/change-catalogue.ts'
+import { changeCatalogue, recordChange } from '#domain/catalogue/change-catalogue.ts'
 import { type CityForm, cityIn } from '#domain/catalogue/city.ts'
 import { newProducts, usualValidityMonths } from '#domain/catalogue/product.ts'
 import type { StaffActor } from '#domain/ground/activity/actor.ts'
-import { recordActivity } from '#domain/ground/activity/record-activity.ts'
 import { invariant } from '#domain/ground/invariant.ts'
 import { refused, type Refused } from '#domain/ground/refusal.ts'
 import type { Services } from '#domain/ground/services.ts'
@@ -36,15 +35,12 @@ export async function createCity(
         cityId: row.id,
       })),
     )
-    await recordActivity(tx, [
-      {
-        at: services.clock.now(),
-        actor,
-        name: 'city.created',
-        objectId: String(row.id),
-        data: { codigo_url: city.codigo_url },
-      },
-    ])
+    await recordChange(services, tx, {
+      actor,
+      name: 'city.created',
+      id: row.id,
+      data: { codigo_url: city.codigo_url },
+    })
     return { ok: true as const, cityId: row.id }
   })
 }
@@ -81,16 +77,12 @@ export async function changeCity(
       .set({ ...cityIn(city), version: version + 1 })
       .where(eq(cities.id, cityId))
     if (city.codigo_url !== stored.codigo_url) await moveSlug(tx, cityId, stored.codigo_url, city)
-    await recordActivity(tx, [
-      {
-        at: services.clock.now(),
-        actor,
-        name: 'city.changed',
-        objectId: String(cityId),
-        data: { version: version + 1, from: stored.codigo_url, to: city.codigo_url },
-      },
-    ])
-    return { ok: true as const }
+    return recordChange(services, tx, {
+      actor,
+      name: 'city.changed',
+      id: cityId,
+      data: { version: version + 1, from: stored.codigo_url, to: city.codigo_url },
+    })
   })
 }
 
@@ -147,17 +139,13 @@ export async function deleteCity(
 
     await tx.delete(products).where(eq(products.cityId, cityId))
     await tx.delete(cities).where(eq(cities.id, cityId))
-    await recordActivity(tx, [
-      {
-        at: services.clock.now(),
-        actor,
-        name: 'city.deleted',
-        objectId: String(cityId),
-        // From now on the activity names the city by it.
-        data: stored,
-      },
-    ])
-    return { ok: true as const }
+    return recordChange(services, tx, {
+      actor,
+      name: 'city.deleted',
+      id: cityId,
+      // From now on the activity names the city by it.
+      data: stored,
+    })
   })
 }
 

@@ -3,7 +3,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { cities, destinations } from '#db/schema.ts'
-import { changeCatalogue } from '#domain/catalogue/change-catalogue.ts'
+import { changeCatalogue, recordChange } from '#domain/catalogue/change-catalogue.ts'
 import { readCityOffer } from '#domain/catalogue/city-offer.ts'
 import { listTimeZones } from '#domain/catalogue/city-zone.ts'
 import { withPictureFacts } from '#domain/catalogue/pictures/picture-queries.ts'
@@ -14,7 +14,6 @@ import {
   typedTranslations,
 } from '#domain/catalogue/translation-fields.ts'
 import type { StaffActor } from '#domain/ground/activity/actor.ts'
-import { recordActivity } from '#domain/ground/activity/record-activity.ts'
 import { type Refused, refused } from '#domain/ground/refusal.ts'
 import type { Services } from '#domain/ground/services.ts'
 import type { CityState, CityTexts } from '#domain/ground/vocabulary/catalogue.ts'
@@ -134,16 +133,12 @@ export async function showCity(
       .insert(destinations)
       .values({ cityId, ...texts })
       .onConflictDoUpdate({ target: destinations.cityId, set: texts })
-    await recordActivity(tx, [
-      {
-        at: services.clock.now(),
-        actor,
-        name: 'city.shown',
-        objectId: String(cityId),
-        data: { version: version + 1, timeZone },
-      },
-    ])
-    return { ok: true as const }
+    return recordChange(services, tx, {
+      actor,
+      name: 'city.shown',
+      id: cityId,
+      data: { version: version + 1, timeZone },
+    })
   })
 }
 
@@ -211,15 +206,11 @@ async function setState(
       .update(cities)
       .set({ state, version: version + 1 })
       .where(eq(cities.id, cityId))
-    await recordActivity(tx, [
-      {
-        at: services.clock.now(),
-        actor,
-        name: state === 'published' ? 'city.published' : 'city.unpublished',
-        objectId: String(cityId),
-        data: { version: version + 1 },
-      },
-    ])
-    return { ok: true as const }
+    return recordChange(services, tx, {
+      actor,
+      name: state === 'published' ? 'city.published' : 'city.unpublished',
+      id: cityId,
+      data: { version: version + 1 },
+    })
   })
 }
