@@ -32,16 +32,23 @@ export async function withPictureFacts(
   )
 }
 
+const factColumns = {
+  id: pictures.id,
+  width: pictures.width,
+  height: pictures.height,
+  colour: pictures.colour,
+}
+
+/** Of an `UploadedPicture`. */
+export const uploadedColumns = { ...factColumns, state: pictures.state }
+
 type Known = { facts: PictureFacts; crops: string[] }
 
 async function findFacts(db: Database, ids: string[]): Promise<Map<string, Known>> {
   if (ids.length === 0) return new Map()
   const rows = await db
     .select({
-      id: pictures.id,
-      width: pictures.width,
-      height: pictures.height,
-      colour: pictures.colour,
+      ...factColumns,
       // Qualified names, because this is used in a statement about another table.
       crops: sql<string[]>`array(
         select '/' || focus_x || '-' || focus_y || '.jpg' from imagen_recortes
@@ -60,13 +67,7 @@ export async function listUploadedPictures(
   ids: string[],
 ): Promise<UploadedPicture[]> {
   return db
-    .select({
-      id: pictures.id,
-      state: pictures.state,
-      width: pictures.width,
-      height: pictures.height,
-      colour: pictures.colour,
-    })
+    .select(uploadedColumns)
     .from(pictures)
     .where(sql`${pictures.id} = any(${sql.param(ids)}::uuid[])`)
     .limit(ids.length)

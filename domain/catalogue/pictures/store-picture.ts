@@ -10,6 +10,7 @@ import { UNREADABLE } from '#domain/ground/readable-text.ts'
 import { type Refused, refused } from '#domain/ground/refusal.ts'
 import type { Services } from '#domain/ground/services.ts'
 import type { CheckedPicture } from './picture-maker.ts'
+import { uploadedColumns } from './picture-queries.ts'
 import {
   PICTURE_BYTES_MAX,
   PICTURE_NAME_MAX,
@@ -56,14 +57,6 @@ export async function storePicture(
   return picture ? { ok: true, picture } : refused('pictures_busy')
 }
 
-const shown = {
-  id: pictures.id,
-  state: pictures.state,
-  width: pictures.width,
-  height: pictures.height,
-  colour: pictures.colour,
-}
-
 async function touchKnown(services: Services, db: Database, sha256: string) {
   return db.transaction(async (tx): Promise<UploadedPicture | undefined> => {
     const [known] = await tx
@@ -73,7 +66,7 @@ async function touchKnown(services: Services, db: Database, sha256: string) {
         attempts: sql`case when state = 'failed' then 0 else attempts end`,
       })
       .where(eq(pictures.sha256, sha256))
-      .returning(shown)
+      .returning(uploadedColumns)
     if (known?.state !== 'failed') return known
     await tx.update(pictures).set({ state: 'processing' }).where(eq(pictures.id, known.id))
     await tx.execute(await queuePictureVariants(services, known.id))
@@ -104,7 +97,7 @@ async function insertPicture(
       original,
     })
     .onConflictDoNothing({ target: pictures.sha256 })
-    .returning(shown)
+    .returning(uploadedColumns)
   if (!stored) return undefined
   await tx.execute(await queuePictureVariants(services, stored.id))
   await recordActivity(tx, [
