@@ -1,13 +1,9 @@
 // The columns of the catalogue file: the editor's fields, with the editor's labels.
-import type { AttractionState } from '#domain/catalogue/attractions/attraction-list.ts'
 import type { AttractionTyped } from '#domain/catalogue/attractions/attraction-typed.ts'
 import { exitRuleWords } from '#domain/catalogue/attractions/exit-rule-words.ts'
+import { sampleWords, stateWords } from '#domain/catalogue/attractions/state-words.ts'
 import { foldText } from '#domain/ground/fold-text.ts'
-import {
-  type SampleKind,
-  attractionPasses,
-  sampleKinds,
-} from '#domain/ground/vocabulary/catalogue.ts'
+import { attractionPasses, sampleKinds } from '#domain/ground/vocabulary/catalogue.ts'
 import { exitRules } from '#domain/ground/vocabulary/door.ts'
 import { m } from '#messages/messages.js'
 import {
@@ -40,19 +36,10 @@ import {
 } from './translation-columns.ts'
 
 const passWords = new Map(attractionPasses.map((pass) => [pass, pass]))
-const sampleTexts: Record<SampleKind, () => string> = {
-  agreement: m.place_sample_agreement,
-  place: m.place_sample_place,
-}
-const sampleWords = new Map(sampleKinds.map((kind) => [kind, sampleTexts[kind]()]))
+const sampleTexts = new Map(sampleKinds.map((kind) => [kind, sampleWords[kind]()]))
 const exitRuleTexts = new Map(
   exitRules.filter((rule) => rule !== 'none').map((rule) => [rule, exitRuleWords[rule]()]),
 )
-const stateTexts: Record<AttractionState, () => string> = {
-  draft: m.places_state_draft,
-  published: m.places_state_published,
-  left: m.places_state_left,
-}
 
 const kind: AttractionColumn = {
   title: m.place_field_kind_id(),
@@ -71,7 +58,7 @@ const kind: AttractionColumn = {
 const state: AttractionColumn = {
   title: m.places_state(),
   field: undefined,
-  write: (_, { state: stands }) => (stands === undefined ? '' : stateTexts[stands]()),
+  write: (_, { state: stands }) => (stands === undefined ? '' : stateWords[stands]()),
   read: () => changes({}),
 }
 
@@ -194,7 +181,7 @@ export const attractionColumns: readonly AttractionColumn[] = [
   ...questionsBeside(questions),
   date('factsCheckedOn', m.place_field_facts_checked_on),
   text('factsSource', m.place_field_facts_source),
-  choice('sample', m.place_field_sample, sampleWords),
+  choice('sample', m.place_field_sample, sampleTexts),
   // Last, because it is never empty: spreadsheets drop empty cells at the end of some rows.
   tick('isReference', m.place_field_is_reference),
 ]

@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import type { AttractionOnDesk } from '#domain/catalogue/attractions/office-attractions.ts'
+import { stateWords } from '#domain/catalogue/attractions/state-words.ts'
 import { m } from '#messages/messages.js'
-import { stateWords } from '#app/routes/office/catalogue/attractions/state-words.ts'
 import { IntentConfirm } from '#app/routes/office/pieces/intent-dialogs.tsx'
 import { useDialogOf } from '#app/routes/office/pieces/office-dialog.tsx'
 import { RowButton } from '#app/routes/office/pieces/office-row-button.tsx'

@@ -1,4 +1,5 @@
 import { exitRuleWords } from '#domain/catalogue/attractions/exit-rule-words.ts'
+import { sampleWords } from '#domain/catalogue/attractions/state-words.ts'
 import { sampleKinds } from '#domain/ground/vocabulary/catalogue.ts'
 import { exitRules } from '#domain/ground/vocabulary/door.ts'
 import { m } from '#messages/messages.js'
@@ -112,11 +113,6 @@ export function VisitSection() {
       <TextArea name="included" rows={4} hint={m.place_field_included_hint()} />
     </FormSection>
   )
-}
-
-const sampleWords = {
-  agreement: m.place_sample_agreement,
-  place: m.place_sample_place,
 }
 
 export function FactsSection() {

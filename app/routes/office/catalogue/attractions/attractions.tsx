@@ -12,6 +12,7 @@ import {
   listAttractionChoices,
   listOfficeAttractions,
 } from '#domain/catalogue/attractions/office-attractions.ts'
+import { stateWords } from '#domain/catalogue/attractions/state-words.ts'
 import type { Services } from '#domain/ground/services.ts'
 import { attractionPasses } from '#domain/ground/vocabulary/catalogue.ts'
 import { m } from '#messages/messages.js'
@@ -35,7 +36,6 @@ import { PagedRows } from '#app/routes/office/pieces/paged-rows.tsx'
 import { TextLink } from '#app/routes/office/pieces/text-link.tsx'
 import { buttonLook } from '#app/ui/button.tsx'
 import type { Route } from './+types/attractions'
-import { stateWords } from './state-words.ts'
 
 export const meta = () => officeMeta(m.places_title())
 
