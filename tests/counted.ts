@@ -4,7 +4,7 @@ import { count, eq, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { attractions, devices, entries, passes, scans, transactions } from '#db/schema.ts'
 import { getStatistics } from '#domain/figures/statistics-queries.ts'
-import type { Statistics, TopAttraction } from '#domain/figures/statistics.ts'
+import type { Statistics } from '#domain/figures/statistics.ts'
 import type { Services } from '#domain/ground/services.ts'
 import { makeKey } from './make.ts'
 
@@ -29,7 +29,7 @@ export async function countDashboard(db: Database): Promise<Statistics> {
     })
     .from(transactions)
   const scanCount = count()
-  const topAttractions: TopAttraction[] = await db
+  const topAttractions: Statistics['topAttractions'] = await db
     .select({ id: attractions.id, nombre: attractions.name, scan_count: scanCount })
     .from(scans)
     .innerJoin(attractions, eq(attractions.id, scans.attractionId))
