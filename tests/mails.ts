@@ -2,16 +2,16 @@
 import { moneyAlerts } from '#domain/ground/vocabulary/money.ts'
 import { TERMS_VERSION } from '#domain/ground/vocabulary/sale.ts'
 import { composeClosureMail } from '#domain/mail/closure-notices.ts'
+import { composeVisitorCopy } from '#domain/mail/contact-copy-mail.ts'
 import { composeGiftMail } from '#domain/mail/gift-mail.ts'
 import type { MailMessage } from '#domain/mail/mail-message.ts'
 import { composeEmailChangedMail, composeOrderLinkMail } from '#domain/mail/order-link.ts'
 import { composeOrderMail } from '#domain/mail/order-mail.ts'
 import { composeRefundMail } from '#domain/mail/refund-mail.ts'
 import { composeReminderMail } from '#domain/mail/reminders.ts'
-import { composeVisitorCopy } from '#domain/mail/send-contact-mail.ts'
-import { composeOperatorMail } from '#domain/mail/send-contact-mail.ts'
 import { composeGiftStoppedMail } from '#domain/mail/send-gift.ts'
 import { composeInvitationMail, composeStaffNotice } from '#domain/mail/send-staff-mail.ts'
+import { composeOperatorMail } from '#domain/mail/staff-contact-mail.ts'
 import {
   composeAccessRequestedMail,
   composeAlreadyRegisteredMail,

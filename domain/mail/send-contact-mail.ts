@@ -1,14 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { contactMessages } from '#db/schema.ts'
-import { momentWords } from '#domain/ground/date-words.ts'
 import type { ContactMailJob } from '#domain/ground/outbox/staff-mail.ts'
 import type { Services } from '#domain/ground/services.ts'
-import { contactTopicWords, languageWords } from '#domain/mail/contact/contact-words.ts'
-import { m } from '#messages/messages.js'
+import { composeVisitorCopy } from './contact-copy-mail.ts'
 import { deliver } from './deliver.ts'
-import type { MailMessage } from './mail-message.ts'
-import { frameMail, lines, type MailPart, paragraph, textLink } from './mail-parts.ts'
-import { typedOperationNumber, typedText } from './typed-text.ts'
+import { composeOperatorMail } from './staff-contact-mail.ts'
 
 /** Throws when the mail server did not take the mail for now: the job is retried. */
 export async function sendContactMail(
@@ -34,82 +30,4 @@ export async function sendContactMail(
           })
         : composeVisitorCopy(mail, operator.email),
   })
-}
-
-// The copy goes to an unconfirmed address: nothing in it leads elsewhere, so nobody sends links in our name.
-
-type ContactMail = Pick<
-  typeof contactMessages.$inferSelect,
-  'number' | 'name' | 'email' | 'topic' | 'operationNumber' | 'message' | 'language' | 'askedAt'
-> & { messageId: string }
-
-/** In the language of the page; a reply goes to the operator. */
-export function composeVisitorCopy(contact: ContactMail, operatorEmail: string): MailMessage {
-  const { number, topic, operationNumber } = contact
-  const facts = [
-    m.contact_copy_number({ number }),
-    m.contact_copy_topic({ topic: contactTopicWords[topic]() }),
-    ...(operationNumber
-      ? [m.contact_mail_operation({ operationNumber: typedOperationNumber(operationNumber) })]
-      : []),
-  ]
-  const message = typedText(contact.message, '\n')
-  return frameMail(
-    {
-      to: contact.email,
-      replyTo: operatorEmail,
-      messageId: contact.messageId,
-      subject: m.contact_copy_subject({ number }),
-      title: m.contact_copy_title(),
-      footer: m.contact_copy_footer(),
-    },
-    [
-      lines(facts, 'margin:0 0 4px;font-weight:600'),
-      lines([m.contact_copy_intro(), m.contact_copy_yours()], 'margin:16px 0 0'),
-      quoted(message),
-    ],
-  )
-}
-
-/** The visitor's text, in HTML as a block, clearly distinct from our own words. */
-function quoted(message: string): MailPart {
-  const shown = message
-    .split('\n')
-    .filter((line) => line.trim() !== '')
-    .map((line) => paragraph(line, 'margin:0 0 8px;overflow-wrap:anywhere'))
-  const style = 'margin:16px 0;padding:4px 0 4px 16px;border-left:4px solid #e9b44c'
-  return { text: [message, ''], blocks: [`<div style="${style}">${shown.join('')}</div>`] }
-}
-
-// No header contains typed text, except the reply address.
-
-/** In Spanish, for staff, who reply to the visitor. */
-export function composeOperatorMail(
-  contact: ContactMail,
-  { to, officeUrl, timeZone }: { to: string; officeUrl: string; timeZone: string },
-): MailMessage {
-  const { number, email, topic, operationNumber, language } = contact
-  const facts = [
-    m.contact_office_mail_from({ name: contact.name, email }),
-    m.contact_office_mail_topic({ topic: contactTopicWords[topic]() }),
-    ...(operationNumber ? [m.contact_mail_operation({ operationNumber })] : []),
-    m.contact_office_mail_language({ language: languageWords[language]() }),
-    m.contact_office_mail_when({ when: momentWords(contact.askedAt, timeZone) }),
-  ]
-  const link = m.contact_office_mail_link()
-  return frameMail(
-    {
-      to,
-      replyTo: email,
-      messageId: contact.messageId,
-      subject: m.contact_office_mail_subject({ number, topic: contactTopicWords[topic]() }),
-      title: m.contact_office_mail_title({ number }),
-      footer: m.contact_office_mail_footer(),
-    },
-    [
-      lines(facts, 'margin:0 0 4px'),
-      quoted(contact.message),
-      { text: [`${link}: ${officeUrl}`], blocks: [textLink(link, officeUrl)] },
-    ],
-  )
 }
