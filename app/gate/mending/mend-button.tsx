@@ -1,4 +1,5 @@
 // Leads from a verdict to its correction: undoing an admission, or admitting by exception.
+import { UNDO_AT_DOOR_MS } from '#domain/door/scan/scan.ts'
 import { m } from '#messages/messages.js'
 import type { Gate } from '../gate-state.ts'
 import type { KeptScan } from '../kept.ts'
@@ -28,9 +29,6 @@ export function MendButton({ gate, scans, className = '' }: MendButtonProps) {
     </button>
   )
 }
-
-/** The same limit as the server's, which uses its own clock. */
-const UNDO_AT_DOOR_MS = 2 * 60_000
 
 /** Whether a scan is the last admission in `recent` (newest first) and at most two minutes old. */
 export function isUndoable(scan: KeptScan, recent: KeptScan[], nowMs: number): boolean {

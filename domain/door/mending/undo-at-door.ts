@@ -5,7 +5,7 @@ import { crossings, devices, entries, passes } from '#db/schema.ts'
 import type { DeviceAtGate } from '#domain/door/devices/device.ts'
 import { findSignedOn } from '#domain/door/guards/guard-queries.ts'
 import { readSupervisorToken } from '#domain/door/guards/supervisor.ts'
-import { UNDO_MS } from '#domain/door/scan/scan.ts'
+import { UNDO_AT_DOOR_MS, UNDO_MS } from '#domain/door/scan/scan.ts'
 import {
   type LockedEntry,
   type TakenBackAtDoor,
@@ -19,8 +19,6 @@ import { shortCodeEnd } from '#domain/ground/short-code.ts'
 import { withoutUnreadable } from '#domain/ground/unreadable.ts'
 import type { SignedOn, UndoReason } from '#domain/ground/vocabulary/door.ts'
 import type { EntriesAnswer, UndoAnswer, UndoResult } from './mending-messages.ts'
-
-const UNDO_AT_DOOR_MS = 2 * 60_000
 
 type UndoAtDoor = {
   device: DeviceAtGate

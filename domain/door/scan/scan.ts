@@ -82,6 +82,8 @@ export const ONCE = '1970-01-01'
 
 /** How long after the server received a scan the office or a supervisor may undo it. */
 export const UNDO_MS = 10 * 60_000
+/** How long after it a guard may, by the server's clock and by the phone's. */
+export const UNDO_AT_DOOR_MS = 2 * 60_000
 
 export const SETTLED_NOTE_MAX = 500
 
