@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { brandName } from '#domain/ground/brand.ts'
+import { currentLanguage } from '#domain/ground/language.ts'
 import { m } from '#messages/messages.js'
 import { BrandMark } from './brand-mark.tsx'
 import { ButtonLink } from './button.tsx'
@@ -13,7 +14,10 @@ type ErrorPageProps = {
 
 export function ErrorPage({ isMissing, requestId, homeHref }: ErrorPageProps) {
   return (
-    <ErrorFrame title={m.shell_error_title()} titleLanguage="en">
+    <ErrorFrame
+      title={m.shell_error_title()}
+      titleLanguage={currentLanguage() === 'es' ? 'en' : undefined}
+    >
       <p className="mt-4 text-lead">{isMissing ? m.shell_error_missing() : m.shell_error_text()}</p>
       {requestId && (
         <p className="mt-6 text-cream/85">
