@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { z } from 'zod'
 import { atMost } from '#domain/ground/at-most.ts'
-import { GIFT_DAYS_MAX } from '#domain/sale/orders/gift.ts'
+import { GIFT_DAYS_MAX } from '#domain/sale/orders/gift-form.ts'
 import { type FieldProblem, fieldProblems } from '#domain/sale/orders/people.ts'
 import { m } from '#messages/messages.js'
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { durationsDays } from '#domain/catalogue/product.ts'
 import { productNames } from '#domain/ground/vocabulary/catalogue.ts'
 import { planProperties, somePlaces } from '#tests/plans.ts'
-import { breakEven, passWorth } from './pass-worth.ts'
+import { breakEven, passWorth } from './break-even.ts'
 
 const offer = fc.record({
   product: fc.constantFrom(...productNames),

@@ -1,7 +1,7 @@
 // What the seeded city sells at the seeded prices: each pass is somebody's best, and none is two others for less.
 import { expect, test } from 'vitest'
 import { durationsDays, productOpens, productPaysDoor } from '#domain/catalogue/product.ts'
-import { breakEven } from '#domain/planner/pass-worth.ts'
+import { breakEven } from '#domain/planner/break-even.ts'
 import { daysOf } from '#domain/planner/plan-request.ts'
 import { makePlan, type PlanOffer } from '#domain/planner/plan.ts'
 import { seededAttractions, seededCatalogue, seededPlaces as places } from '#tests/seeded-places.ts'

@@ -4,7 +4,7 @@ import { atMost } from '#domain/ground/at-most.ts'
 import { sentText } from '#domain/ground/readable-text.ts'
 import { type PaymentMethod, currencies, paymentMethods } from '#domain/ground/vocabulary/money.ts'
 import { CART_PASSES_MAX, cartItemId } from '#domain/sale/cart/cart.ts'
-import { giftForm, giftHolderForm, isNameless } from '#domain/sale/orders/gift.ts'
+import { giftForm, giftHolderForm, isNameless } from '#domain/sale/orders/gift-form.ts'
 import { orderedItem } from '#domain/sale/orders/ordered-item.ts'
 import { buyerForm, holderPlaces } from '#domain/sale/orders/people.ts'
 

@@ -3,7 +3,7 @@
 import { z } from 'zod'
 import { atMost } from '#domain/ground/at-most.ts'
 import { itemsToBuy, type Cart } from '#domain/sale/cart/cart.ts'
-import { type Gift, giftForm, giftHolderForm } from '#domain/sale/orders/gift.ts'
+import { type Gift, giftForm, giftHolderForm } from '#domain/sale/orders/gift-form.ts'
 import {
   type Buyer,
   buyerForm,

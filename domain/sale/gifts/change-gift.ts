@@ -13,7 +13,7 @@ import type { Services } from '#domain/ground/services.ts'
 import { withDrawnCodes } from '#domain/money/payments/record-charge.ts'
 import { renewCode } from '#domain/passes/reissue-pass.ts'
 import { giftDueAt, giftMayMoveTo } from '#domain/sale/orders/gift-day.ts'
-import type { Gift } from '#domain/sale/orders/gift.ts'
+import type { Gift } from '#domain/sale/orders/gift-form.ts'
 import type { Holder } from '#domain/sale/orders/people.ts'
 
 type OfGift = { orderId: string; actor: Actor }

@@ -4,6 +4,8 @@ import { recordActivity } from '#domain/ground/activity/record-activity.ts'
 import type { Services } from '#domain/ground/services.ts'
 import { undecidedPayments } from '#domain/ground/vocabulary/money.ts'
 
+/** For how long an order waits for its money. The terms and the privacy notice say so too (`content/legal`). */
+export const ORDER_OPEN_HOURS = 24
 const BATCH_SIZE = 100
 
 /** Run by the worker. An order with an undecided payment waits; money may still come later (orderMoves). */

@@ -1,7 +1,7 @@
 // Passes are valid from the purchase on: a late gift must leave its recipient at least half of that.
 import { Temporal } from 'temporal-polyfill'
 import { localDay, localTime } from '#domain/ground/calendar.ts'
-import { GIFT_DAYS_MAX } from './gift.ts'
+import { GIFT_DAYS_MAX } from './gift-form.ts'
 
 /** Local morning hour of the city. */
 const GIFT_HOUR = 9

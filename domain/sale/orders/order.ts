@@ -11,8 +11,6 @@ const orderMoves: Record<OrderState, readonly OrderState[]> = {
   cancelled: [],
 }
 
-export const ORDER_OPEN_HOURS = 24
-
 type OrderLine = {
   adults: number
   children: number

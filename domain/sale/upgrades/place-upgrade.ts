@@ -16,7 +16,8 @@ import { lockOrder } from '#domain/money/charges/locked-order.ts'
 import { coverOrder, withDrawnCodes } from '#domain/money/payments/record-charge.ts'
 import { lockPaidPasses } from '#domain/money/returns/paid-passes.ts'
 import type { PassKind } from '#domain/passes/upgrade.ts'
-import { assertLinesAddUp, ORDER_OPEN_HOURS } from '#domain/sale/orders/order.ts'
+import { ORDER_OPEN_HOURS } from '#domain/sale/orders/expire-orders.ts'
+import { assertLinesAddUp } from '#domain/sale/orders/order.ts'
 import type { PriceChanged } from '#domain/sale/orders/place-order.ts'
 import {
   type ChosenChange,

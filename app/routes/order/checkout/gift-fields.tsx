@@ -1,7 +1,7 @@
 import type { FieldMetadata } from '@conform-to/react'
 import { useEffect, useId, useMemo, useState } from 'react'
 import { emptyGift, type GiftDraft } from '#domain/sale/checkout/details-draft.ts'
-import { GIFT_DAYS_MAX, GIFT_MESSAGE_MAX, type GiftTyped } from '#domain/sale/orders/gift.ts'
+import { GIFT_DAYS_MAX, GIFT_MESSAGE_MAX, type GiftTyped } from '#domain/sale/orders/gift-form.ts'
 import { m } from '#messages/messages.js'
 import { problemWords } from '#app/ui/field-problem.ts'
 import { EmailField, Field, TextArea } from '#app/ui/field.tsx'

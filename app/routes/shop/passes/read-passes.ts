@@ -1,7 +1,7 @@
 // The figures on the pass pages, all computed from the catalogue, for one adult.
 import type { ShopProduct } from '#domain/catalogue/catalog-queries.ts'
 import { childPriceCents } from '#domain/catalogue/product.ts'
-import { breakEven, passWorth } from '#domain/planner/pass-worth.ts'
+import { breakEven, passWorth } from '#domain/planner/break-even.ts'
 import type { CityPlace } from '#domain/planner/plan-queries.ts'
 
 export type ShownPass = ReturnType<typeof shownPass>
