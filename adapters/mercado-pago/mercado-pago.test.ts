@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { type ChargeRequest, ProviderUnreachable } from '#domain/money/providers/provider.ts'
 import { startMercadoPagoDouble } from '#tests/doubles/mercado-pago/mercado-pago-double.ts'
-import { openHintAddress, serve } from '#tests/own-server.ts'
+import { serve } from '#tests/own-server.ts'
 import { createMercadoPago } from './mercado-pago.ts'
 
 const paymentId = '11111111-2222-4333-8444-555555555555'
@@ -69,17 +69,6 @@ async function openMercadoPago() {
       provider.refund({ refundId, chargeRef, amountCents, currency: 'ARS' }),
   }
 }
-
-test.each([
-  ['APRO', { state: 'settled' }],
-  ['FUND', { state: 'declined', reason: 'insufficient_funds' }],
-  ['CONT', { state: 'pending', cause: 'review' }],
-  ['CHAL', { state: 'pending', cause: 'challenge' }],
-])('the outcome of a card of %s is told in our words', async (holder, told) => {
-  const { charge } = await openMercadoPago()
-
-  expect(await charge(holder)).toMatchObject(told)
-})
 
 test('a card that is approved is a settled charge of our account', async () => {
   const { charge, clock } = await openMercadoPago()
@@ -345,20 +334,6 @@ test('a refund that is refused says why', async () => {
   ])
 })
 
-test.each([
-  ['mediation', 'open'],
-  ['open', 'open'],
-  ['lost', 'lost'],
-  ['won', 'won'],
-] as const)('a chargeback that is %s there shows in the charge as %s', async (state, dispute) => {
-  const { provider, charge, later } = await openMercadoPago()
-  const { ref } = await charge()
-
-  await later(ref, 'chargeback', { state })
-
-  expect(await provider.fetchCharge(ref)).toMatchObject({ state: 'settled', dispute })
-})
-
 test('the movements of a day are those that happened in it, whatever happened since', async () => {
   const { double, provider, charge, refund, later, pass, clock } = await openMercadoPago()
   const day = clock.now()
@@ -395,34 +370,6 @@ test('a bank that wants to know who pays is asked on its own page', async () => 
   })
   expect(await provider.challenge?.(ref)).toBeUndefined()
   expect(await provider.challenge?.('404')).toBeUndefined()
-})
-
-test('a webhook of the double names its charge and is verified', async () => {
-  const { double, provider, byCard } = await openMercadoPago()
-  const received = await openHintAddress()
-  double.behave({ what: 'webhook_in_milliseconds' })
-
-  await provider.start({ ...byCard('APRO'), hintUrl: received.url })
-  await double.whenIdle()
-  double.behave({ what: 'webhook_forged' })
-  await double.later('1300000002', 'refund')
-
-  const about = { charge: '1300000002' }
-  const hints = await Promise.all(received.hints.map((one) => provider.readHint?.(one)))
-  expect(hints).toEqual([
-    {
-      eventId: expect.stringMatching(/^\d+:1300000002:[\da-f-]{36}$/),
-      kind: 'payment.created',
-      about,
-      isVerified: true,
-    },
-    {
-      eventId: expect.stringMatching(/^unverified:1300000002:[\da-f-]{36}$/),
-      kind: 'payment.updated',
-      about,
-      isVerified: false,
-    },
-  ])
 })
 
 test('without a public key its page is the one way to pay', () => {

@@ -1,14 +1,9 @@
 // The frame of the providers' doubles: a server on this machine alone, its routes, the switches
-// between a question and its answer, the webhooks after it, and the controls that both doubles have:
-//   POST /double/behave   a list of behaviours (double-switches.ts); DELETE switches all off
-//   POST /double/release  sends the webhooks that were held back
-//   GET  /double/books    what moved (double-books.ts)
+// between a question and its answer, and the webhooks after it.
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { text as textOf } from 'node:stream/consumers'
-import { setTimeout as pause } from 'node:timers/promises'
 import { portOf } from '#tests/listening-port.ts'
-import type { Books } from './double-books.ts'
 import type { Courier, Notice } from './double-courier.ts'
 import type { Switches } from './double-switches.ts'
 
@@ -53,7 +48,6 @@ export type DoubleServerOptions = {
   routes: Route[]
   switches: Switches
   courier: Courier
-  books(): Books
   /** For a path that is none of the routes. */
   unknown(asked: Asked): Reply
   port?: number | undefined
@@ -129,7 +123,7 @@ const REMEMBERED = 1_000
 /** Starts to listen, on a port of its own where none is given. */
 export async function startDoubleServer(options: DoubleServerOptions): Promise<DoubleServer> {
   const { port = 0, unknown } = options
-  const routes = [...options.routes, ...controls(options)].map(readRoute)
+  const routes = options.routes.map(readRoute)
   const questions: Question[] = []
   const server = createServer((request, response) => {
     void answerOne(request, response).catch((error: unknown) => {
@@ -210,8 +204,6 @@ async function misbehave(
   if (broken) return write(response, json(broken.status ?? 500, trouble), options)
 
   const reply = await answerOf(route.answer, asked)
-  const slow = switches.take('slow', route.on)
-  if (slow) await pause(slow.ms ?? 1_000, undefined, { ref: false })
   const brokenAfterwards = switches.take('broken_afterwards', route.on)
   if (brokenAfterwards) {
     const { notices = [] } = reply
@@ -236,41 +228,6 @@ async function write(
   response.writeHead(status, { 'cache-control': 'no-store', ...headers })
   response.end(body)
   if (!isFirst) void courier.send(notices)
-}
-
-function controls({ switches, courier, books }: DoubleServerOptions): Route[] {
-  const done: Reply = { status: 204, headers: {}, body: '' }
-  return [
-    {
-      on: 'POST /double/behave',
-      isPage: true,
-      answer(asked) {
-        try {
-          switches.behave(readJson(asked))
-          return done
-        } catch {
-          return json(400, { message: 'a list of behaviours that this double knows is wanted' })
-        }
-      },
-    },
-    {
-      on: 'DELETE /double/behave',
-      isPage: true,
-      answer() {
-        switches.clear()
-        return done
-      },
-    },
-    {
-      on: 'POST /double/release',
-      isPage: true,
-      async answer() {
-        await courier.release()
-        return done
-      },
-    },
-    { on: 'GET /double/books', isPage: true, answer: () => json(200, books()) },
-  ]
 }
 
 type ReadRoute = { route: Route; method: string; path: URLPattern }

@@ -4,8 +4,6 @@ import { z } from 'zod'
 
 /** What every provider does wrong some day. The double's frame plays them (double-server.ts). */
 export const commonBehaviours = [
-  /** The work is done, the answer waits `ms`. */
-  'slow',
   /** 429 with `Retry-After: seconds`; nothing is done. */
   'too_many_requests',
   /** 5xx (`status`, 500 without one); nothing is done. */
@@ -17,7 +15,7 @@ export const commonBehaviours = [
   /** Never sent. */
   'webhook_lost',
   'webhook_doubled',
-  /** Kept until `POST /double/release`. */
+  /** Kept until a release. */
   'webhook_late',
   /** Sent after the next one, or at a release. */
   'webhook_reordered',
@@ -37,7 +35,6 @@ export type Behaviour<What extends string = CommonBehaviour> = {
   times?: number
   /** Instead of times: from 0 to 1, until `clear`. */
   chance?: number
-  ms?: number
   status?: number
   seconds?: number
 }
@@ -61,7 +58,6 @@ export function createSwitches<const Own extends string>(
       on: z.string().optional(),
       times: z.int().min(1).optional(),
       chance: z.number().min(0).max(1).optional(),
-      ms: z.int().min(0).optional(),
       status: z.int().min(500).max(599).optional(),
       seconds: z.int().min(0).optional(),
     }),

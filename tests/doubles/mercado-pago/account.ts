@@ -5,7 +5,7 @@ import type { Switches } from '../double-switches.ts'
 import { type PaymentBody, type PreferenceBody, refuse, type SearchQuery } from './bodies.ts'
 import { bookPayments, isInRange, orderOf } from './listings.ts'
 import { approved, type Outcome, outcomeOf, voucher } from './outcomes.ts'
-import { type Payment, type Refund, isWaiting, refundedCents, centsOf } from './payment.ts'
+import { centsOf, isWaiting, type Payment, type Refund, refundedCents } from './payment.ts'
 import type { TestCard } from './test-cards.ts'
 
 const REFUND_DAYS = 180
@@ -20,8 +20,6 @@ export const ownBehaviours = [
   'other_collector',
   /** The account is empty: a refund is refused. */
   'refund_without_balance',
-  /** A refund waits; `POST /double/refunds/:id/approve` or `…/reject` ends it. */
-  'refund_in_process',
   /** A search finds nothing yet. */
   'search_blind',
   /** A search finds payments, and not what was given back of them. */
@@ -162,25 +160,11 @@ export function openAccount({ collectorId, firstId, now, switches }: AccountOpti
       if (switches.take('refund_without_balance')) {
         refuse(400, 'You do not have enough money in your account to make the refund', 15_016)
       }
-      const status = switches.take('refund_in_process') ? 'in_process' : 'approved'
-      const own = { amountCents: amount, status, isMadeThere } as const
-      const refund: Refund = { id: nextId(), createdAt: now(), ...own }
+      const refund = { id: nextId(), createdAt: now(), amountCents: amount, isMadeThere }
       payment.refunds.push(refund)
       if (amount === left) move(payment, 'refunded', 'refunded')
       else move(payment, payment.status, 'partially_refunded')
       return refund
-    },
-    /** Ends a refund that was in process. */
-    finishRefund(refundId: number, status: 'approved' | 'rejected'): Payment {
-      const all = [...payments.values()]
-      const payment = all.find(({ refunds }) => refunds.some(({ id }) => id === refundId))
-      const refund = payment?.refunds.find(({ id }) => id === refundId)
-      if (!payment || refund?.status !== 'in_process') return refuse(404, 'no refund in process')
-      refund.status = status
-      const isPartial = refundedCents(payment) > 0
-      const isWhole = refundedCents(payment) === payment.amountCents
-      if (isWhole) return move(payment, 'refunded', 'refunded')
-      return move(payment, 'approved', isPartial ? 'partially_refunded' : 'accredited')
     },
     dispute(id: number, state: ChargebackState): Payment {
       const payment = found(id)

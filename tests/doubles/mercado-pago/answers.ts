@@ -34,12 +34,12 @@ export function writePreference(
   } satisfies Answer<PreferenceResponse>
 }
 
-export function writeRefund({ id, amountCents, status, createdAt }: Refund, payment: Payment) {
+export function writeRefund({ id, amountCents, createdAt }: Refund, payment: Payment) {
   return {
     id,
     payment_id: payment.id,
     amount: pesos(amountCents),
-    status,
+    status: 'approved',
     date_created: time(createdAt),
   } satisfies Answer<RefundResponse>
 }

@@ -33,9 +33,9 @@ export function bookPayments(payments: Payment[], collectorId: number): Books {
       isOurs: payment.collectorId === collectorId,
     })),
     refunds: payments.flatMap((payment) =>
-      payment.refunds.map(({ id, amountCents, status, isMadeThere }) => {
+      payment.refunds.map(({ id, amountCents, isMadeThere }) => {
         const own = { ref: String(id), chargeRef: String(payment.id), amountCents, isMadeThere }
-        return { ...commonOf(payment), ...own, state: bookedRefundStates[status] }
+        return { ...commonOf(payment), ...own, state: 'done' as const }
       }),
     ),
     chargebacks: payments.flatMap((payment) => {
@@ -50,12 +50,6 @@ export function bookPayments(payments: Payment[], collectorId: number): Books {
 function commonOf({ reference, currency }: Payment) {
   return { reference, currency }
 }
-
-const bookedRefundStates = {
-  approved: 'done',
-  in_process: 'in_transit',
-  rejected: 'failed',
-} as const
 
 function bookedState(payment: Payment): BookedCharge['state'] {
   if (payment.approvedAt) return 'settled'

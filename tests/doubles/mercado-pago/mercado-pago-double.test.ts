@@ -47,18 +47,6 @@ const preference = {
 }
 const key = (name: string) => ({ 'x-idempotency-key': name })
 
-test('who comes with another token gets nothing', async () => {
-  const { post, payment } = await openDouble()
-  const other = { authorization: 'Bearer APP_USR-other' }
-
-  const answers = [
-    await post('/checkout/preferences', preference, other),
-    await post('/v1/payments', payment(), { ...other, ...key('k') }),
-  ]
-
-  expect(answers.map(({ status }) => status)).toEqual([401, 401])
-})
-
 test.each([
   ['an unknown field', { currency: 'ARS' }],
   ['an unknown field of an item', { items: [{ ...item, price: 1 }] }],
@@ -100,28 +88,6 @@ test('a key is wanted, gives the same payment, and refuses another body', async 
   expect(await pay('k')).toMatchObject({ status: 409 })
   expect(await post('/v1/payments', payment())).toMatchObject({ status: 400 })
   expect(double.books().charges).toHaveLength(1)
-})
-
-test('a token is used once, whatever becomes of the payment', async () => {
-  const { pay, double } = await openDouble()
-  const token = double.cardToken('OTHE')
-
-  expect(await pay('a', { token })).toMatchObject({ status: 201, answer: { status: 'rejected' } })
-  expect(await pay('b', { token })).toMatchObject({ status: 400 })
-})
-
-test('no more is given back than was paid', async () => {
-  const { pay, post, double } = await openDouble()
-  const { answer } = await pay('k')
-  const refund = (name: string, body: object) =>
-    post(`/v1/payments/${String(answer.id)}/refunds`, body, key(name))
-
-  expect(await refund('a', { amount: 45_000.51 })).toMatchObject({ status: 400 })
-  expect(await refund('b', { amount: '1' })).toMatchObject({ status: 400 })
-  expect(await refund('c', { amount: 45_000 })).toMatchObject({ answer: { amount: 45_000 } })
-  expect(await refund('d', {})).toMatchObject({ answer: { amount: 0.5 } })
-  expect(await refund('e', {})).toMatchObject({ status: 400 })
-  expect(double.books().sums.ARS).toMatchObject({ refundedCents: 4_500_050, netCents: 0 })
 })
 
 test('only published test cards become tokens, and only from a browser', async () => {

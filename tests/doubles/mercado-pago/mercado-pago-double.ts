@@ -70,7 +70,6 @@ export async function startMercadoPagoDouble(
     ],
     switches,
     courier,
-    books: account.books,
     unknown: () => json(404, { message: 'resource not found', error: 'not_found', status: 404 }),
     port: options.port,
   })

@@ -1,9 +1,9 @@
 // What happens later, or elsewhere: a voucher is paid or runs out, a review ends, money is given back
-// or charged back. By request for tests, and by buttons on the double's first page for people.
+// or charged back. By name for tests, and by buttons on the double's first page for people.
 import { z } from 'zod'
-import { type Asked, escapeHtml, goTo, json, page, readJson, type Route } from '../double-server.ts'
+import { escapeHtml, goTo, page, type Route } from '../double-server.ts'
 import { type Account, chargebackStates } from './account.ts'
-import { readSent, refuse } from './bodies.ts'
+import { readSent } from './bodies.ts'
 import type { Notices } from './notices.ts'
 import { centsOf, isWaiting, type Payment } from './payment.ts'
 
@@ -40,10 +40,7 @@ export function doLater(account: Account, id: number, what: Act, how: ActDetails
   }
 }
 
-/**
- * `GET /`, `POST /double/payments/:id/pay|approve|reject|expire|refund|chargeback`, and
- * `POST /double/refunds/:id/approve|reject` for a refund that was in process.
- */
+/** The page, and the answer to its buttons. */
 export function panelRoutes({ account, notices }: { account: Account; notices: Notices }): Route[] {
   return [
     { on: 'GET /', isPage: true, answer: () => panel(account.latest(SHOWN)) },
@@ -52,36 +49,12 @@ export function panelRoutes({ account, notices }: { account: Account; notices: N
       isPage: true,
       answer(asked) {
         const what = readSent(act, asked.params.act)
-        const how = readSent(details, sentWith(asked) ?? {})
+        const how = readSent(details, Object.fromEntries(new URLSearchParams(asked.text)))
         const payment = doLater(account, Number(asked.params.id), what, how)
-        return { ...answer(asked, payment), notices: notices(payment, 'updated') }
-      },
-    },
-    {
-      on: 'POST /double/refunds/:id/:act',
-      isPage: true,
-      answer(asked) {
-        const isApproved = readSent(z.enum(['approve', 'reject']), asked.params.act) === 'approve'
-        const status = isApproved ? 'approved' : 'rejected'
-        const payment = account.finishRefund(Number(asked.params.id), status)
-        return { ...answer(asked, payment), notices: notices(payment, 'updated') }
+        return { ...goTo('/'), notices: notices(payment, 'updated') }
       },
     },
   ]
-}
-
-function isForm({ header }: Asked): boolean {
-  return header('content-type')?.startsWith('application/x-www-form-urlencoded') === true
-}
-
-function sentWith(asked: Asked): unknown {
-  if (isForm(asked)) return Object.fromEntries(new URLSearchParams(asked.text))
-  if (asked.text === '') return {}
-  return readJson(asked) ?? refuse(400, 'the body must be JSON and say so')
-}
-
-function answer(asked: Asked, { id, status, detail }: Payment) {
-  return isForm(asked) ? goTo('/') : json(200, { id, status, status_detail: detail })
 }
 
 function panel(payments: Payment[]) {

@@ -7,7 +7,6 @@ const FEE_SHARE = 0.0499
 export type Refund = {
   id: number
   amountCents: number
-  status: 'approved' | 'in_process' | 'rejected'
   createdAt: Date
   isMadeThere: boolean
 }
@@ -33,9 +32,7 @@ export function isWaiting({ status }: Payment): boolean {
 }
 
 export function refundedCents({ refunds }: Payment): number {
-  return refunds
-    .filter(({ status }) => status !== 'rejected')
-    .reduce((total, { amountCents }) => total + amountCents, 0)
+  return refunds.reduce((total, { amountCents }) => total + amountCents, 0)
 }
 
 export function feeCents({ amountCents, approvedAt }: Payment): number {

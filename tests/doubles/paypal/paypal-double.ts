@@ -78,11 +78,10 @@ export async function startPayPalDouble(options: PayPalDoubleOptions): Promise<P
   const server = await startDoubleServer({
     routes: [
       ...payPalApi({ ...options, now, ledger, switches, webhooks }),
-      ...payPalPages({ ledger, webhooks, later, reverseApproval }),
+      ...payPalPages({ ledger, webhooks, later }),
     ],
     switches,
     courier,
-    books: ledger.books,
     unknown: () => unknownResource().reply,
     port,
   })

@@ -51,7 +51,7 @@ export function createLedger({ merchantId, now, switches }: LedgerOptions) {
 
   function captureOf(order: Order): Capture {
     const amountCents = order.amountCents + (switches.take('wrong_amount') ? 100 : 0)
-    const isPending = order.instrument === 'pending' || switches.take('capture_pending')
+    const isPending = order.instrument === 'pending'
     return {
       id: newId('C'),
       order,
@@ -100,7 +100,7 @@ export function createLedger({ merchantId, now, switches }: LedgerOptions) {
       if (order.capture) throw unprocessable('ORDER_ALREADY_CAPTURED')
       if (order.status !== 'APPROVED') throw unprocessable('ORDER_NOT_APPROVED')
       if (paidInvoices.has(invoiceOf(order))) throw unprocessable('DUPLICATE_INVOICE_ID')
-      if (order.instrument === 'declined' || switches.take('instrument_declined')) {
+      if (order.instrument === 'declined') {
         // The buyer is asked for another way to pay, of the same order.
         order.status = 'PAYER_ACTION_REQUIRED'
         throw unprocessable('INSTRUMENT_DECLINED')

@@ -12,7 +12,7 @@ import {
 } from '#tests/doubles/double-server.ts'
 import type { Ledger } from './paypal-ledger.ts'
 import { type Capture, type Choice, choices, type Order } from './paypal-records.ts'
-import { certificatePem, CERTIFICATE_PATH, type Webhooks } from './paypal-webhooks.ts'
+import { CERTIFICATE_PATH, certificatePem, type Webhooks } from './paypal-webhooks.ts'
 
 export const laterEvents = [
   'complete',
@@ -31,7 +31,6 @@ type PageOptions = {
   ledger: Ledger
   webhooks: Webhooks
   later(captureId: string, what: LaterEvent): Promise<void>
-  reverseApproval(orderId: string): Promise<void>
 }
 
 const labels: Record<Choice, string> = {
@@ -66,13 +65,6 @@ export function payPalPages(options: PageOptions): Route[] {
         const what = z.enum(laterEvents).safeParse(params['what'])
         if (!what.success) return json(404, { message: 'not one of the events' })
         await options.later(params['id'] ?? '', what.data)
-        return goTo('/')
-      },
-    ],
-    [
-      'POST /double/orders/:id/reverse_approval',
-      async ({ params }) => {
-        await options.reverseApproval(params['id'] ?? '')
         return goTo('/')
       },
     ],

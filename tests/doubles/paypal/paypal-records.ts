@@ -8,10 +8,8 @@ import type { OrderRequest } from './paypal-requests.ts'
 const REFUND_DAYS = 180
 const DAY_MS = 86_400_000
 
-/** Switches of PayPal's own. The first five act on the next capture, the others on what they name. */
+/** Switches of PayPal's own. The first three act on the next capture, the others on what they name. */
 export const payPalBehaviours = [
-  'capture_pending',
-  'instrument_declined',
   'wrong_amount',
   'other_currency',
   'other_payee',

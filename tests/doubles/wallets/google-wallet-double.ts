@@ -1,7 +1,7 @@
 // Google's wallet on this machine: where a token is had for a signed question, and the service that keeps
 // classes and objects, as strict as the documents say or stricter. It speaks HTTP through the doubles' frame, so
 // every switch of double-switches.ts makes it misbehave. A visitor saves a link here too.
-import { jwtVerify, importSPKI, type JWTPayload } from 'jose'
+import { importSPKI, type JWTPayload, jwtVerify } from 'jose'
 import { z } from 'zod'
 import { createCourier } from '#tests/doubles/double-courier.ts'
 import {
@@ -199,7 +199,6 @@ export async function startGoogleWalletDouble(options: Options): Promise<GoogleW
     ],
     switches,
     courier,
-    books: () => ({ charges: [], refunds: [], chargebacks: [], sums: {} }),
     unknown: () => json(404, { error: { code: 404, status: 'NOT_FOUND' } }),
   })
 
