@@ -5,7 +5,7 @@ import { setCapacity } from '#domain/catalogue/participation.ts'
 import { scanVerdict } from '#domain/door/scan/gate-messages.ts'
 import { scanOf } from '#tests/built-gate.ts'
 import { openDoor } from '#tests/gate-in-process.ts'
-import { type MadePass, makePasses, STAFF, storedPass } from '#tests/gate.ts'
+import { type MadePass, makeAdults, STAFF, storedPass } from '#tests/gate.ts'
 import { createTestShop, type TestShop } from '#tests/test-shop.ts'
 
 /** Half past one in Buenos Aires. */
@@ -20,20 +20,12 @@ async function openSmallDoor(hourlyCapacity: number, warningPercent = 80) {
   return { shop, ...door }
 }
 
-async function makeFour(shop: TestShop): Promise<[MadePass, MadePass, MadePass, MadePass]> {
-  const [first, second, third, fourth] = await makePasses(shop, {
-    items: [{ name: 'Full Pass', duration: 3, adults: 4, children: 0 }],
-  })
-  if (!second || !third || !fourth) throw new Error('Four passes')
-  return [first, second, third, fourth]
-}
-
 const isUnused = async (shop: TestShop, { id }: MadePass) =>
   (await storedPass(shop, id)).activatedAt === null
 
 test('of three an hour the fourth is stopped, unused, and enters when the next hour begins', async () => {
   const { shop, post } = await openSmallDoor(3)
-  const [first, second, third, fourth] = await makeFour(shop)
+  const [first, second, third, fourth] = await makeAdults(shop, 4)
   for (const { code } of [first, second, third]) await post('/scan', scanOf(code))
 
   const stopped = await post('/scan', scanOf(fourth.code))
@@ -65,7 +57,7 @@ test('each green verdict says how full the hour is, and warns from the percentag
   const { shop, post, get } = await openSmallDoor(4, 75)
   const told: unknown[] = []
 
-  for (const { code } of await makeFour(shop)) {
+  for (const { code } of await makeAdults(shop, 4)) {
     const verdict = scanVerdict.parse((await post('/scan', scanOf(code))).json)
     told.push(verdict.ok && verdict.capacity)
   }
@@ -79,20 +71,4 @@ test('each green verdict says how full the hour is, and warns from the percentag
   expect((await get('/sync')).json).toMatchObject({
     attraction: { capacity: { perHour: 4, warningPercent: 75, entered: 4, until: UNTIL } },
   })
-})
-
-test('who was stopped is told the same again, and is among the last scans', async () => {
-  const { shop, post, get } = await openSmallDoor(1)
-  const [first, second] = await makeFour(shop)
-  const stopped = scanOf(second.code)
-  await post('/scan', scanOf(first.code))
-  shop.clock.advance(1_000)
-
-  const told = await post('/scan', stopped)
-  const again = await post('/scan', stopped)
-
-  expect(told.json).toMatchObject({ reason: 'full', fullUntil: UNTIL })
-  expect(again.text).toBe(told.text)
-  expect((await get('/recent')).json).toMatchObject({ scans: [{ reason: 'full' }, { ok: true }] })
-  expect(await isUnused(shop, second)).toBe(true)
 })
