@@ -14,7 +14,7 @@ import type { TestShop } from './test-shop.ts'
 /** What the attraction of a device scans of who leaves. */
 export async function setExitRule(
   shop: Services,
-  { attraction }: DeviceAtGate,
+  { attraction }: { attraction: { id: number } },
   exitRule: ExitRule,
 ): Promise<void> {
   await shop.db.update(attractions).set({ exitRule }).where(eq(attractions.id, attraction.id))

@@ -1,6 +1,6 @@
 // Devices and passes for tests at the door, made with the real verbs.
-import { eq } from 'drizzle-orm'
-import { attractions, passes } from '#db/schema.ts'
+import { asc, eq } from 'drizzle-orm'
+import { activity, attractions, entries, passes } from '#db/schema.ts'
 import { moveDevice } from '#domain/door/devices/device-doors.ts'
 import type { DeviceAtGate } from '#domain/door/devices/device.ts'
 import { createDevice } from '#domain/door/devices/devices.ts'
@@ -19,13 +19,15 @@ import { GATE_API, type OfflineScan, scanVerdict } from '#domain/door/scan/gate-
 import { readDataPack } from '#domain/door/scan/offline/read-data-pack.ts'
 import { scanPass } from '#domain/door/scan/scan-pass.ts'
 import type { ScanVerdict } from '#domain/door/scan/scan.ts'
+import { uploadScans } from '#domain/door/scan/upload-scans.ts'
+import type { ActivityName } from '#domain/ground/activity/activity-words.ts'
 import type { Services } from '#domain/ground/services.ts'
 import { listPassesOfOrder } from '#domain/passes/pass-queries.ts'
 import { done, firstOf } from './done.ts'
 import { problemsWithAnswer } from './gate-document.ts'
 import { makeKey, makeOrder } from './make.ts'
 import type { Answer, SendRequest } from './request.ts'
-import type { TestShop } from './test-shop.ts'
+import { createTestShop, type TestShop } from './test-shop.ts'
 
 export const STAFF = 'staff:00000000-0000-4000-8000-00000000abcd'
 
@@ -102,15 +104,22 @@ export async function makePasses(
   return [first, ...others]
 }
 
-/** The passes of an order of two adults or more: Full Passes of 3 days. */
-export async function makeAdults(
+/** The passes of an order of so many adults: Full Passes of 3 days. */
+export function makeAdults(shop: TestShop, adults?: 2): Promise<[MadePass, MadePass]>
+export function makeAdults(shop: TestShop, adults: 3): Promise<[MadePass, MadePass, MadePass]>
+export function makeAdults(
   shop: TestShop,
-  adults = 2,
-): Promise<[MadePass, MadePass, ...MadePass[]]> {
-  const items = [{ name: 'Full Pass', duration: 3, adults, children: 0 } as const]
-  const [first, second, ...others] = await makePasses(shop, { items })
-  if (!second) throw new Error('Two adults have two passes')
-  return [first, second, ...others]
+  adults: number,
+): Promise<[MadePass, MadePass, MadePass, MadePass, ...MadePass[]]>
+export function makeAdults(shop: TestShop, adults = 2): Promise<MadePass[]> {
+  return makePasses(shop, { items: [{ name: 'Full Pass', duration: 3, adults, children: 0 }] })
+}
+
+/** A shop at an instant (ISO), a device at a door, and a pass that is new to it. */
+export async function openWithPass({ now, ...door }: MakeDevice & { now?: string } = {}) {
+  const shop = await createTestShop(now === undefined ? {} : { now })
+  const [pass] = await makePasses(shop)
+  return { shop, pass, device: await makeDevice(shop, door) }
 }
 
 export async function passesOf(shop: Services, orderId: string): Promise<MadePass[]> {
@@ -159,6 +168,32 @@ export function offlineScan(
   changes: Partial<OfflineScan> = {},
 ): OfflineScan {
   return { nonce: makeKey(), code, scannedAt: Date.parse(at), source: 'camera', ...changes }
+}
+
+/** What becomes of each scan that a device decided alone, in a word. */
+export async function upload(
+  shop: Services,
+  device: DeviceAtGate,
+  scans: OfflineScan[],
+  clockOffsetMs = 0,
+): Promise<string[]> {
+  const results = await uploadScans(shop, { device, scans, clockOffsetMs })
+  return results.map(({ result }) => result)
+}
+
+/** The entries of a pass, in their order. */
+export function entriesOf({ db }: Services, { id }: { id: string }) {
+  const order = [asc(entries.scannedAt), asc(entries.nonce)]
+  return db
+    .select()
+    .from(entries)
+    .where(eq(entries.passId, id))
+    .orderBy(...order)
+}
+
+/** What was written down under a name, in its order. */
+export function activityOf({ db }: Services, name: ActivityName) {
+  return db.select().from(activity).where(eq(activity.name, name)).orderBy(activity.id)
 }
 
 export type DeviceKeys = { deviceId: string; privateKey: CryptoKey; publicKey: string }

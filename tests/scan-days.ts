@@ -3,32 +3,27 @@
 // process of another time zone.
 import { pathToFileURL } from 'node:url'
 import { Temporal } from 'temporal-polyfill'
-import type { AttractionAtGate } from '#domain/catalogue/attractions/attraction-at-gate.ts'
 import { decideScan, type PassAtGate } from '#domain/door/scan/decide-scan.ts'
+import { attractionAtGate, CITY_ZONE, unusedPass } from '#tests/at-gate.ts'
 
-const CITY = 'America/Argentina/Buenos_Aires'
 const DURATIONS = [1, 3, 5, 7, 10]
 const DAYS = ['2027-05-01', '2028-02-28', '2026-12-30']
 const TIMES = ['00:00:00', '15:59:59', '16:00:00', '23:59:59']
 
-const attraction: AttractionAtGate = {
-  name: 'Museo',
-  pass: 'Todos',
-  isReservationRequired: false,
-  isParticipating: true,
-  benefitUse: 'daily',
-  exitRule: 'none',
-  closures: [],
-}
-
 function instantOf(day: string, time: string): Date {
   return new Date(
-    Temporal.PlainDateTime.from(`${day}T${time}`).toZonedDateTime(CITY).epochMilliseconds,
+    Temporal.PlainDateTime.from(`${day}T${time}`).toZonedDateTime(CITY_ZONE).epochMilliseconds,
   )
 }
 
 function decide(pass: PassAtGate, at: Date) {
-  return decideScan({ pass, attraction, entries: [], at, timeZone: CITY })
+  return decideScan({
+    pass,
+    attraction: attractionAtGate,
+    entries: [],
+    at,
+    timeZone: CITY_ZONE,
+  })
 }
 
 export type ScanDay = {
@@ -48,18 +43,7 @@ export function scanDays(): ScanDay[] {
 
 function row(durationDays: number, day: string, time: string): ScanDay {
   const at = instantOf(day, time)
-  const unused: PassAtGate = {
-    serial: 1,
-    productName: 'Full Pass',
-    durationDays,
-    age: 'adult',
-    state: 'issued',
-    isPaid: true,
-    isOfCity: true,
-    activateBy: new Date('2099-01-01T00:00:00Z'),
-    activatedAt: null,
-    validUntil: null,
-  }
+  const unused = { ...unusedPass, durationDays, activateBy: new Date('2099-01-01T00:00:00Z') }
   const first = decide(unused, at)
   if (!first.ok || first.firstDay === undefined) throw new Error('A first scan starts the pass')
   const validUntil = new Date(first.validUntil)
@@ -78,7 +62,7 @@ function row(durationDays: number, day: string, time: string): ScanDay {
 /** Local date and time to the millisecond. */
 function localText(at: Date): string {
   return Temporal.Instant.fromEpochMilliseconds(at.getTime())
-    .toZonedDateTimeISO(CITY)
+    .toZonedDateTimeISO(CITY_ZONE)
     .toPlainDateTime()
     .toString({ fractionalSecondDigits: 3 })
     .replace('T', ' ')

@@ -3,43 +3,31 @@
 import { expect, test } from 'vitest'
 import type { ScanVerdict } from '#domain/door/scan/scan.ts'
 import { signGroupCode } from '#domain/passes/group-code.ts'
-import { type PassCodeContent, signPassCode } from '#domain/passes/pass-code.ts'
+import { signPassCode } from '#domain/passes/pass-code.ts'
 import { exportVerifyKey, importSigningKey } from '#domain/passes/pass-keys.ts'
+import {
+  admitted,
+  attractionAtGate,
+  CITY_ZONE,
+  codeContentOf,
+  idIssuedAt,
+  keptScan,
+} from '#tests/at-gate.ts'
 import { createDecider } from './decide-on-device.ts'
 import { type KeptScan, type PackFacts, withPlace } from './kept.ts'
 
 const NOON = Date.parse('2027-05-03T15:00:00Z')
 const MINUTE = 60_000
 /** Sold a minute after the data was complete. */
-const passId = `${(NOON - 10 * MINUTE)
-  .toString(16)
-  .padStart(12, '0')
-  .replace(/^(.{8})/, '$1-')}-7abc-8def-0123456789ab`
-
+const passId = idIssuedAt(NOON - 10 * MINUTE)
 const childId = passId.replace(/b$/, 'c')
 
 const refused: ScanVerdict = { ok: false, reason: 'already_used' }
-const admitted: ScanVerdict = {
-  ok: true,
-  product: 'Full Pass',
-  days: 3,
-  age: 'adult',
-  activates: true,
-  validUntil: '2027-05-06T02:59:59.999Z',
-  daysLeft: 3,
-  isReservationRequired: false,
-}
+const green: ScanVerdict = { ...admitted, activates: true }
 
 async function openDecider() {
   const key = await importSigningKey(1, new Uint8Array(32).fill(7))
-  const content: PassCodeContent = {
-    passId,
-    serial: 1,
-    product: 'Full Pass',
-    days: 3,
-    age: 'adult',
-    activateBy: new Date('2028-05-03T02:59:59.999Z'),
-  }
+  const content = codeContentOf(passId)
   const code = await signPassCode(content, key)
   const groupCode = await signGroupCode(
     [content, { ...content, passId: childId, age: 'child' }],
@@ -48,18 +36,9 @@ async function openDecider() {
   const pack: PackFacts = {
     cursor: 'c',
     keys: [await exportVerifyKey(key)],
-    timeZone: 'America/Argentina/Buenos_Aires',
+    timeZone: CITY_ZONE,
     completeAt: NOON - 11 * MINUTE,
-    attraction: {
-      id: 4,
-      name: 'Museo',
-      pass: 'Sight Pass',
-      isReservationRequired: false,
-      isParticipating: true,
-      benefitUse: 'daily',
-      exitRule: 'none',
-      closures: [],
-    },
+    attraction: { ...attractionAtGate, id: 4, pass: 'Sight Pass' },
   }
   const scans: KeptScan[] = []
   const decider = createDecider({
@@ -68,12 +47,10 @@ async function openDecider() {
     listScansSince: async (instant) => scans.filter((scan) => scan.scannedAt >= instant),
   })
   const scan = (changes: Partial<KeptScan> = {}): KeptScan => ({
-    nonce: 'n',
+    ...keptScan,
     state: 'begun',
-    source: 'camera',
     code,
     scannedAt: NOON,
-    clockOffsetMs: 0,
     attractionId: 4,
     ...changes,
   })
@@ -128,7 +105,7 @@ test('who was refused with a network is refused a moment later without one', asy
 test('an entry counts at the door where it was, by the clock that it was scanned with', async () => {
   const { pack, keep, decide } = await openDecider()
   const daily = { ...pack.attraction, pass: 'Benefits Pass', benefitUse: 'daily' } as const
-  await keep(admitted, { scannedAt: NOON + 36 * 60 * MINUTE, clockOffsetMs: 36 * 60 * MINUTE })
+  await keep(green, { scannedAt: NOON + 36 * 60 * MINUTE, clockOffsetMs: 36 * 60 * MINUTE })
 
   expect(await decide()).toBe('already_used')
   expect(await decide({}, { ...pack, attraction: { ...pack.attraction, id: 5 } })).toBe('open')
@@ -140,7 +117,7 @@ test('who left comes back once, also when the clock is set back in between', asy
   const { pack, keep, leave, decide } = await openDecider()
   const data = { ...pack, attraction: { ...pack.attraction, exitRule: 'reentries' as const } }
   const at = (minutes: number) => decide({ scannedAt: NOON + minutes * MINUTE }, data)
-  await keep(admitted)
+  await keep(green)
   leave(NOON + 20 * MINUTE)
   expect(await at(21)).toBe('open')
 
@@ -190,11 +167,11 @@ test('a pass is decided through its group’s code as through its own, and remem
   const inGroup = (id: string) => ({ code: undefined, member: { groupCode, passId: id } })
   expect(await decide(inGroup(passId))).toBe('open')
 
-  await keep(admitted)
+  await keep(green)
   expect(await decide(inGroup(passId))).toBe('already_used')
   expect(await decide(inGroup(childId))).toBe('open')
 
-  await keep(admitted, inGroup(childId))
+  await keep(green, inGroup(childId))
   expect(await decide(inGroup(childId))).toBe('already_used')
   expect(await decide()).toBe('already_used')
 })

@@ -1,14 +1,11 @@
 import { expect, test } from 'vitest'
-import type { ScanVerdict } from '#domain/door/scan/scan.ts'
+import { admitted, keptScan } from '#tests/at-gate.ts'
 import { isRemembered, type KeptScan, typedEndOf, withoutCode, withPlace } from './kept.ts'
 
 const scan: KeptScan = {
-  nonce: 'n',
+  ...keptScan,
   state: 'waiting',
   code: 'VP1…',
-  source: 'camera',
-  scannedAt: 1,
-  clockOffsetMs: 0,
   passId: 'p',
   verdict: { ok: false, reason: 'blocked', codeEnd: '4A' },
 }
@@ -50,29 +47,15 @@ test('of a typed code the list keeps the end, however often the scan is written'
   expect(typedEndOf(scan)).toBeUndefined()
 })
 
-const NOON = Date.parse('2027-05-03T15:00:00Z')
+const NOON = keptScan.scannedAt
 const HOUR = 3_600_000
-const admitted: ScanVerdict = {
-  ok: true,
-  product: 'Full Pass',
-  days: 3,
-  age: 'adult',
-  activates: false,
-  validUntil: '2027-05-06T02:59:59.999Z',
-  daysLeft: 3,
-  isReservationRequired: false,
-}
 
-function crossed(nonce: string, changes: Partial<KeptScan>): KeptScan {
-  const base = {
-    nonce,
-    state: 'sent',
-    source: 'camera',
-    scannedAt: NOON,
-    clockOffsetMs: 0,
-  } as const
-  return { ...base, passId: 'p', ...changes }
-}
+const crossed = (nonce: string, changes: Partial<KeptScan>): KeptScan => ({
+  ...keptScan,
+  nonce,
+  passId: 'p',
+  ...changes,
+})
 const exit = crossed('out', { crossing: 'exit', exit: { nonce: 'out', ok: true } })
 const back = crossed('in', { verdict: { ...admitted, isReentry: true } })
 const entry = crossed('first', { verdict: admitted })

@@ -5,31 +5,24 @@ import { inLanguage } from '#domain/ground/language.ts'
 import { gateRefusals } from '#domain/ground/vocabulary/door.ts'
 import { languages } from '#domain/ground/vocabulary/language.ts'
 import { speakPerTask } from '#server/create-services.ts'
+import { admitted, CITY_ZONE } from '#tests/at-gate.ts'
 import { ageWords } from './gate-clock.ts'
 import { spokenVerdict, verdictNotes, verdictWords } from './verdict-words.ts'
 
 speakPerTask()
 
-const timeZone = 'America/Argentina/Buenos_Aires'
 /** 11:00 in the city. */
 const at = new Date('2026-11-21T14:00:00Z')
 
-function accepted(changes: Partial<ScanAccepted> = {}): ScanAccepted {
-  return {
-    ok: true,
-    product: 'Full Pass',
-    days: 3,
-    age: 'adult',
-    activates: false,
-    validUntil: '2026-11-24T02:59:59.999Z',
-    daysLeft: 2,
-    isReservationRequired: false,
-    ...changes,
-  }
-}
+const accepted = (changes: Partial<ScanAccepted> = {}): ScanAccepted => ({
+  ...admitted,
+  validUntil: '2026-11-24T02:59:59.999Z',
+  daysLeft: 2,
+  ...changes,
+})
 
 test('an admitted pass says its name in its hue, its days left and the last of them', () => {
-  const words = verdictWords(accepted(), { timeZone, at })
+  const words = verdictWords(accepted(), { timeZone: CITY_ZONE, at })
 
   expect(words).toMatchObject({
     word: 'PASA',
@@ -40,7 +33,7 @@ test('an admitted pass says its name in its hue, its days left and the last of t
 })
 
 const daysInEnglish = (verdict: ScanAccepted) =>
-  inLanguage('en', () => verdictWords(verdict, { timeZone, at }).days.slice(0, 2))
+  inLanguage('en', () => verdictWords(verdict, { timeZone: CITY_ZONE, at }).days.slice(0, 2))
 
 test('the first scan says when day 1 is: today, or tomorrow after a late start', () => {
   const today = accepted({ activates: true, firstDay: '2026-11-21', daysLeft: 3 })
@@ -54,7 +47,7 @@ test('the first scan says when day 1 is: today, or tomorrow after a late start',
 test('a child and a reservation are said in words, in every language', () => {
   const verdict = accepted({ age: 'child', isReservationRequired: true })
   const spoken = languages.map((language) =>
-    inLanguage(language, () => spokenVerdict(verdictWords(verdict, { timeZone, at }))),
+    inLanguage(language, () => spokenVerdict(verdictWords(verdict, { timeZone: CITY_ZONE, at }))),
   )
 
   expect(spoken[0]).toMatch(/^PASA\. .*NIÑO.*Pedile la reserva/)
@@ -68,7 +61,7 @@ test('every refusal says no, why, and what the visitor can do, in every language
   for (const language of languages) {
     for (const reason of gateRefusals) {
       const words = inLanguage(language, () =>
-        verdictWords({ ok: false, reason }, { timeZone, at }),
+        verdictWords({ ok: false, reason }, { timeZone: CITY_ZONE, at }),
       )
 
       expect(words.word).toBe(no[language])
@@ -82,7 +75,7 @@ test('every refusal says no, why, and what the visitor can do, in every language
 /** One in each language. */
 function reasons(refused: ScanRefused) {
   return languages.map((language) =>
-    inLanguage(language, () => verdictWords(refused, { timeZone, at }).reason),
+    inLanguage(language, () => verdictWords(refused, { timeZone: CITY_ZONE, at }).reason),
   )
 }
 
@@ -138,26 +131,29 @@ test('ages are said in one unit', () => {
 
 test('what the place gives is said to the guard of who is admitted, and of nobody else', () => {
   const benefits = [{ words: '10 % en cafetería', conditions: 'Mostrá el pase al pagar.' }]
-  const admitted = verdictWords(accepted(), { timeZone, at, benefits })
-  const refused = verdictWords({ ok: false, reason: 'expired' }, { timeZone, at, benefits })
+  const green = verdictWords(accepted(), { timeZone: CITY_ZONE, at, benefits })
+  const refused = verdictWords(
+    { ok: false, reason: 'expired' },
+    { timeZone: CITY_ZONE, at, benefits },
+  )
 
-  expect(admitted.benefits).toEqual(benefits)
-  expect(spokenVerdict(admitted)).toContain('10 % en cafetería.')
+  expect(green.benefits).toEqual(benefits)
+  expect(spokenVerdict(green)).toContain('10 % en cafetería.')
   expect(refused.benefits).toEqual([])
 })
 
 const until = '2027-05-01T18:00:00.000Z'
 
 const counted = (entered: number, { isNearlyFull = true } = {}) =>
-  verdictNotes({ capacity: { entered, of: 50, until, isNearlyFull } }, timeZone)
+  verdictNotes({ capacity: { entered, of: 50, until, isNearlyFull } }, CITY_ZONE)
 
 const guessed = (entered: number) =>
   verdictNotes(
     { capacity: { entered, of: 50, until, isNearlyFull: true, isEstimate: true } },
-    timeZone,
+    CITY_ZONE,
   )
 
-const reserved = (reservation: ReservationTold | null) => verdictNotes({ reservation }, timeZone)
+const reserved = (reservation: ReservationTold | null) => verdictNotes({ reservation }, CITY_ZONE)
 
 test('a guard reads how many places are left, and until when, from the warning on', () => {
   expect(counted(20, { isNearlyFull: false })).toEqual([])
@@ -181,7 +177,7 @@ test('a reservation is told with who has come of it, also when they are more', (
     'Reserva de las 15:00: llegaron 3 y era para 2',
   ])
   const reservation = { at: '15:00', people: 4, arrived: 3 }
-  expect(inLanguage('en', () => verdictNotes({ reservation }, timeZone))).toEqual([
+  expect(inLanguage('en', () => verdictNotes({ reservation }, CITY_ZONE))).toEqual([
     'Reservation for 3 p.m. · 3 of 4',
   ])
   expect(reserved(null)).toEqual(['Sin reserva para hoy: consultá la lista'])

@@ -1,31 +1,21 @@
 import { expect, test } from 'vitest'
-import type { ScanVerdict } from '#domain/door/scan/scan.ts'
+import { admitted, CITY_ZONE, keptScan } from '#tests/at-gate.ts'
 import type { KeptDay, KeptScan } from '../kept.ts'
 import { numbersHere, ownNumbers } from './day-numbers.ts'
 
-const device = { timeZone: 'America/Argentina/Buenos_Aires', clockOffsetMs: 0, attractionId: 4 }
-const accepted: ScanVerdict = {
-  ok: true,
-  product: 'Full Pass',
-  days: 3,
-  age: 'adult',
-  activates: false,
-  validUntil: '2027-05-04T02:59:59.999Z',
-  daysLeft: 3,
-  isReservationRequired: false,
-}
+const device = { timeZone: CITY_ZONE, clockOffsetMs: 0, attractionId: 4 }
 
 function waiting(at: string, changes: Partial<KeptScan>): KeptScan {
-  const base = { nonce: at, state: 'waiting', source: 'camera', scannedAt: Date.parse(at) } as const
-  return { ...base, clockOffsetMs: 0, attractionId: 4, ...changes }
+  const base = { ...keptScan, nonce: at, state: 'waiting', scannedAt: Date.parse(at) } as const
+  return { ...base, attractionId: 4, ...changes }
 }
 
 test('what waits is counted by what it is, of the city’s day and of this attraction alone', () => {
   const scans = [
-    waiting('2027-05-01T13:00:00Z', { verdict: accepted }),
-    waiting('2027-05-01T13:01:00Z', { verdict: accepted, attractionId: 5 }),
+    waiting('2027-05-01T13:00:00Z', { verdict: admitted }),
+    waiting('2027-05-01T13:01:00Z', { verdict: admitted, attractionId: 5 }),
     waiting('2027-05-01T13:02:00Z', { crossing: 'exit', attractionId: 5 }),
-    waiting('2027-05-02T02:59:59Z', { verdict: { ...accepted, age: 'child' } }),
+    waiting('2027-05-02T02:59:59Z', { verdict: { ...admitted, age: 'child' } }),
     waiting('2027-05-01T14:00:00Z', { verdict: { ok: false, reason: 'invalid' } }),
     waiting('2027-05-01T15:00:00Z', {
       crossing: 'exit',
@@ -33,11 +23,11 @@ test('what waits is counted by what it is, of the city’s day and of this attra
     }),
     waiting('2027-05-01T16:00:00Z', {
       crossing: 'reentry',
-      verdict: { ...accepted, isReentry: true },
+      verdict: { ...admitted, isReentry: true },
     }),
     // Yesterday, by the city; and by a clock that was a day ahead.
-    waiting('2027-05-01T02:59:59Z', { verdict: accepted }),
-    waiting('2027-05-01T13:00:00Z', { verdict: accepted, clockOffsetMs: 24 * 3_600_000 }),
+    waiting('2027-05-01T02:59:59Z', { verdict: admitted }),
+    waiting('2027-05-01T13:00:00Z', { verdict: admitted, clockOffsetMs: 24 * 3_600_000 }),
   ]
 
   expect(ownNumbers(scans, device, Date.parse('2027-05-01T20:00:00Z'))).toEqual({

@@ -4,9 +4,16 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { DEVICE_KEY } from '#domain/door/scan/device-signature.ts'
 import type { ScanVerdict } from '#domain/door/scan/scan.ts'
 import { GROUP_CODE_MAX, signGroupCode } from '#domain/passes/group-code.ts'
-import type { PassCodeContent } from '#domain/passes/pass-code.ts'
 import { exportVerifyKey, importSigningKey } from '#domain/passes/pass-keys.ts'
 import { GATE_BODY_MAX_BYTES } from '#server/gate/gate-api.ts'
+import {
+  admitted,
+  attractionAtGate,
+  CITY_ZONE,
+  codeContentOf,
+  idIssuedAt,
+  unusedPass,
+} from '#tests/at-gate.ts'
 import { createDecider } from '../decide-on-device.ts'
 import type { Device, KeptScan, PackFacts } from '../kept.ts'
 import {
@@ -22,22 +29,10 @@ import { isGroupRead, lookAtGroup } from './look-at-group.ts'
 afterEach(() => vi.unstubAllGlobals())
 
 const NOW = Date.now()
-const passIds = ['a', 'b', 'c', 'd'].map((last) => {
-  const time = (NOW - 60_000).toString(16).padStart(12, '0')
-  return `${time.replace(/^(.{8})/, '$1-')}-7abc-8def-01234567890${last}`
-})
+const passIds = ['a', 'b', 'c', 'd'].map((last) => idIssuedAt(NOW - 60_000, last))
 const [first = '', second = '', third = ''] = passIds
 
-const green: ScanVerdict = {
-  ok: true,
-  product: 'Full Pass',
-  days: 3,
-  age: 'adult',
-  activates: true,
-  validUntil: '2099-05-06T02:59:59.999Z',
-  daysLeft: 3,
-  isReservationRequired: false,
-}
+const green: ScanVerdict = { ...admitted, activates: true }
 const used: ScanVerdict = { ok: false, reason: 'already_used' }
 
 type Asked = {
@@ -51,14 +46,14 @@ type Asked = {
 /** `answer` is undefined for silence. */
 async function openDoor(answer: (asked: Asked) => Response | undefined) {
   const key = await importSigningKey(1, new Uint8Array(32).fill(7))
-  const contents = passIds.map((passId, index): PassCodeContent => ({
-    passId,
-    serial: 1,
-    product: 'Full Pass',
-    days: 3,
-    age: index === 3 ? 'child' : 'adult',
-    activateBy: new Date('2099-05-03T02:59:59.999Z'),
-  }))
+  const contents = passIds.map((passId, index) => {
+    const age = index === 3 ? ('child' as const) : ('adult' as const)
+    return codeContentOf(passId, {
+      ...unusedPass,
+      age,
+      activateBy: new Date('2099-05-03T02:59:59Z'),
+    })
+  })
   const code = await signGroupCode(contents, key)
   const { privateKey } = await crypto.subtle.generateKey(DEVICE_KEY, false, ['sign', 'verify'])
   const device: Device = {
@@ -66,7 +61,7 @@ async function openDoor(answer: (asked: Asked) => Response | undefined) {
     name: 'Puerta',
     attractionName: 'Museo',
     cityName: 'Buenos Aires',
-    timeZone: 'America/Argentina/Buenos_Aires',
+    timeZone: CITY_ZONE,
     privateKey,
     enrolledAt: 0,
     lastContactAt: NOW,
@@ -77,16 +72,7 @@ async function openDoor(answer: (asked: Asked) => Response | undefined) {
     keys: [await exportVerifyKey(key)],
     timeZone: device.timeZone,
     completeAt: NOW - 120_000,
-    attraction: {
-      id: 4,
-      name: 'Museo',
-      pass: 'Sight Pass',
-      isReservationRequired: false,
-      isParticipating: true,
-      benefitUse: 'daily',
-      exitRule: 'none',
-      closures: [],
-    },
+    attraction: { ...attractionAtGate, id: 4, pass: 'Sight Pass' },
   }
   const kept = new Map<string, KeptScan>()
   const asked: (Asked & { written: KeptScan[] })[] = []

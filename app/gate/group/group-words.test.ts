@@ -4,6 +4,7 @@ import { inLanguage } from '#domain/ground/language.ts'
 import { languages } from '#domain/ground/vocabulary/language.ts'
 import { speakPerTask } from '#server/create-services.ts'
 import { m } from '#messages/messages.js'
+import { admitted, CITY_ZONE } from '#tests/at-gate.ts'
 import {
   admitWords,
   agesWords,
@@ -16,21 +17,12 @@ import {
 speakPerTask()
 
 const at = {
-  timeZone: 'America/Argentina/Buenos_Aires',
+  timeZone: CITY_ZONE,
   door: 'Entrada',
   now: new Date('2027-05-03T18:30:00Z'),
 } as const
 
-const adult: ScanAccepted = {
-  ok: true,
-  product: 'Full Pass',
-  days: 3,
-  age: 'adult',
-  activates: false,
-  validUntil: '2027-05-06T02:59:59.999Z',
-  daysLeft: 3,
-  isReservationRequired: false,
-}
+const adult = admitted
 const child: ScanAccepted = { ...adult, age: 'child' }
 const used: ScanRefused = {
   ok: false,

@@ -1,13 +1,21 @@
-import { asc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { crossings, entries, exceptions, passes, refusedScans } from '#db/schema.ts'
 import type { DeviceAtGate } from '#domain/door/devices/device.ts'
 import { createDevice, revokeDevice } from '#domain/door/devices/devices.ts'
 import { undoScan } from '#domain/door/scan/undo-scan.ts'
-import { uploadScans } from '#domain/door/scan/upload-scans.ts'
 import { localTime } from '#domain/ground/calendar.ts'
 import { cross, setExitRule } from '#tests/crossings.ts'
-import { makeAdults, makeDevice, makePasses, offlineScan, scan, STAFF } from '#tests/gate.ts'
+import { firstOf } from '#tests/done.ts'
+import {
+  entriesOf,
+  makeAdults,
+  makeDevice,
+  makePasses,
+  offlineScan,
+  scan,
+  STAFF,
+  upload,
+} from '#tests/gate.ts'
 import { makeSupervisor } from '#tests/guards.ts'
 import { makeKey } from '#tests/make.ts'
 import { createTestShop, type TestShop } from '#tests/test-shop.ts'
@@ -20,9 +28,9 @@ const firstOfMay = ({ attraction }: DeviceAtGate) => {
   return { attractionId: attraction.id, day: '2027-05-01', timeZone: BUENOS_AIRES }
 }
 
-async function undoEntry(shop: TestShop, passId = '') {
-  const [entry] = await shop.db.select().from(entries).where(eq(entries.passId, passId))
-  await undoScan(shop, { scanId: entry?.id ?? '', actor: STAFF })
+async function undoEntry(shop: TestShop, pass: { id: string } | undefined) {
+  const entry = firstOf(await entriesOf(shop, { id: pass?.id ?? '' }))
+  await undoScan(shop, { scanId: entry.id, actor: STAFF })
 }
 
 /** Counts everything by reading whole tables, row by row. */
@@ -75,19 +83,16 @@ test('a day is counted as somebody counts who reads every row, whatever the zone
       ...(index % 11 === 5 ? { refusal: 'attraction_closed' as const } : {}),
     }),
   )
-  await uploadScans(shop, { device: north, scans, clockOffsetMs: 0 })
+  await upload(shop, north, scans)
   const twice = bought
     .slice(4, 9)
     .map(({ code }, index) =>
       offlineScan(code, new Date(start + (index + 5) * 61 * 60_000).toISOString()),
     )
-  await uploadScans(shop, { device: south, scans: twice, clockOffsetMs: 0 })
-  await uploadScans(shop, {
-    device: elsewhere,
-    scans: scans.slice(0, 9).map((one) => ({ ...one, nonce: makeKey() })),
-    clockOffsetMs: 0,
-  })
-  await undoEntry(shop, bought[12]?.id)
+  await upload(shop, south, twice)
+  const again = scans.slice(0, 9).map((one) => ({ ...one, nonce: makeKey() }))
+  await upload(shop, elsewhere, again)
+  await undoEntry(shop, bought[12])
 
   for (const timeZone of [BUENOS_AIRES, 'America/New_York', 'Pacific/Apia']) {
     for (const day of ['2027-03-13', '2027-03-14', '2027-03-15']) {
@@ -132,21 +137,21 @@ test('people inside are who entered and did not leave, where exits are scanned',
 
   await setExitRule(shop, device, 'reentries')
   const [first, second, third] = bought
-  const leave = async (code = '') => {
+  const leave = async ({ code }: { code: string }) => {
     shop.clock.advance(60_000)
     await cross(shop, device, code)
   }
-  await leave(first.code)
-  await leave(first.code)
-  await leave(second.code)
+  await leave(first)
+  await leave(first)
+  await leave(second)
   shop.clock.advance(60_000)
   expect(await scan(shop, device, { code: first.code })).toMatchObject({ isReentry: true })
   expect(await inside()).toEqual({ now: 3, exits: 2, reentries: 1 })
 
   // Undone, the entry takes its crossings with it; the third leaves after its own is gone.
-  await undoEntry(shop, second.id)
-  await undoEntry(shop, third?.id)
-  await leave(third?.code)
+  await undoEntry(shop, second)
+  await undoEntry(shop, third)
+  await leave(third)
   expect(await inside()).toEqual({ now: 2, exits: 1, reentries: 1 })
   expect(await shop.db.$count(crossings)).toBe(5)
   expect(await inside('2027-05-02')).toEqual({ now: 0, exits: 0, reentries: 0 })
@@ -165,12 +170,12 @@ test('people inside are right whatever a duplicate, an undone entry and an exit 
   /** Let in at the south door, which had no network and took the pass for new. */
   const enterUnseen = async () => {
     shop.clock.advance(60_000)
-    const scans = [offlineScan(pass.code, shop.clock.now().toISOString())]
-    await uploadScans(shop, { device: south, scans, clockOffsetMs: 0 })
+    await upload(shop, south, [offlineScan(pass.code, shop.clock.now().toISOString())])
   }
   const undo = async (isDuplicate: boolean) => {
-    const rows = await shop.db.select().from(entries).orderBy(asc(entries.scannedAt))
-    const entry = rows.find((row) => row.undoneAt === null && row.isDuplicate === isDuplicate)
+    const entry = (await entriesOf(shop, pass)).find(
+      (row) => row.undoneAt === null && row.isDuplicate === isDuplicate,
+    )
     await undoScan(shop, { scanId: entry?.id ?? '', actor: STAFF })
   }
 

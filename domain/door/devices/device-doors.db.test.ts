@@ -1,18 +1,17 @@
 import { asc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { activity, deviceStays, entries } from '#db/schema.ts'
+import { deviceStays } from '#db/schema.ts'
 import { unpublishAttraction } from '#domain/catalogue/attractions/publish-attraction.ts'
 import { leaveProgramme } from '#domain/catalogue/participation.ts'
 import { scanPass } from '#domain/door/scan/scan-pass.ts'
-import { uploadScans } from '#domain/door/scan/upload-scans.ts'
 import { makeMadrid } from '#tests/cities.ts'
 import {
+  activityOf,
   again,
   attractionId,
   makeAdults,
   makeDevice,
-  makePasses,
-  offlineScan,
+  offerDevice,
   readPack,
   STAFF,
 } from '#tests/gate.ts'
@@ -50,8 +49,7 @@ async function open() {
     move: (to: number) => moveDevice(shop, { deviceId, attractionId: to, actor }),
     choose: (to: number) => chooseDoor(shop, { deviceId, attractionId: to }),
     placeNow: async () => (await again(shop, device)).attraction.id,
-    moves: () =>
-      shop.db.select().from(activity).where(eq(activity.name, 'device.moved')).orderBy(activity.id),
+    moves: () => activityOf(shop, 'device.moved'),
   }
 }
 
@@ -140,12 +138,10 @@ test('what is unknown or revoked is not moved', async () => {
 test('a phone that enrolled stays in its city; one that never did may go to another', async () => {
   const { shop, here, move, placeNow } = await open()
   const elsewhere = (await makeMadrid(shop)).sight.attraction.id
-  const waiting = await createDevice(shop, { name: 'Puerta sur', attractionId: here, actor })
-  if (!waiting.ok) throw new Error(waiting.reason)
+  const { deviceId } = await offerDevice(shop, here)
 
   expect(await move(elsewhere)).toEqual(refusal('other_city'))
   expect(await placeNow()).toBe(here)
-  const { deviceId } = waiting
   const moved = await moveDevice(shop, { deviceId, attractionId: elsewhere, actor })
   expect(moved).toEqual({ ok: true })
 })
@@ -208,20 +204,6 @@ test('the data names the choice of a device that has one, with what is not to be
     ]),
   )
   expect(await readPack(shop, alone)).not.toHaveProperty('doors')
-})
-
-test('a scan that waited on the phone counts at the attraction where it was scanned', async () => {
-  const { shop, device, here, there, move } = await open()
-  const [pass] = await makePasses(shop)
-  await move(there)
-
-  await uploadScans(shop, {
-    device: await again(shop, device),
-    clockOffsetMs: 0,
-    scans: [offlineScan(pass.code, '2027-05-01T12:59:00Z', { attractionId: here })],
-  })
-
-  expect(await shop.db.select().from(entries)).toMatchObject([{ attractionId: here }])
 })
 
 test('the office keeps the list: in one city, with the present attraction in it', async () => {

@@ -2,9 +2,9 @@ import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { activity, arrivals, entries, reservations } from '#db/schema.ts'
 import { undoScan } from '#domain/door/scan/undo-scan.ts'
-import { uploadScans } from '#domain/door/scan/upload-scans.ts'
 import { daysBefore } from '#domain/ground/calendar.ts'
-import { again, makeDevice, offlineScan, scan, STAFF } from '#tests/gate.ts'
+import { firstOf } from '#tests/done.ts'
+import { again, entriesOf, makeDevice, offlineScan, scan, STAFF, upload } from '#tests/gate.ts'
 import { bringList, listOf, makeFamily, requireReservations } from '#tests/reservations.ts'
 import { createTestShop } from '#tests/test-shop.ts'
 import { applyReservations, checkReservations } from './import-reservations.ts'
@@ -86,13 +86,12 @@ test('an entry that is undone has not come; one without a network has, once', as
   await bring(`${DAY};;A-1;García;2;${number}`)
   await enter(first)
   const scans = [offlineScan(second?.code ?? '', NOW)]
-  const upload = { device: await again(shop, device), clockOffsetMs: 0, scans }
-  await uploadScans(shop, upload)
-  await uploadScans(shop, upload)
+  await upload(shop, await again(shop, device), scans)
+  await upload(shop, await again(shop, device), scans)
   expect(await list()).toMatchObject([{ arrived: 2 }])
 
-  const [entry] = await shop.db.select().from(entries).where(eq(entries.passId, first.id))
-  await undoScan(shop, { scanId: entry?.id ?? '', actor })
+  const { id: scanId } = firstOf(await entriesOf(shop, first))
+  await undoScan(shop, { scanId, actor })
 
   expect(await list()).toMatchObject([{ arrived: 1 }])
 })

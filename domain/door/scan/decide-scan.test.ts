@@ -1,51 +1,28 @@
 import { execFileSync } from 'node:child_process'
+import { Temporal } from 'temporal-polyfill'
 import { expect, test } from 'vitest'
-import type { AttractionAtGate } from '#domain/catalogue/attractions/attraction-at-gate.ts'
 import { usualValidityMonths } from '#domain/catalogue/product.ts'
 import { productNames } from '#domain/ground/vocabulary/catalogue.ts'
 import { activateBy } from '#domain/passes/validity.ts'
+import { attractionAtGate, CITY_ZONE, unusedPass } from '#tests/at-gate.ts'
 import { scanDays } from '#tests/scan-days.ts'
 import { seededAttractions } from '#tests/seeded-places.ts'
 import { decideScan, type PassAtGate, type ScanToDecide } from './decide-scan.ts'
 import { ONCE } from './scan.ts'
 
-const CITY = 'America/Argentina/Buenos_Aires'
 const NOON = new Date('2027-05-01T15:00:00Z')
 
-const attraction: AttractionAtGate = {
-  name: 'Museo Moderno',
-  pass: 'Todos',
-  isReservationRequired: false,
-  isParticipating: true,
-  benefitUse: 'daily',
-  exitRule: 'none',
-  closures: [],
-}
-
-function makePass(changes: Partial<PassAtGate> = {}): PassAtGate {
-  return {
-    serial: 2,
-    productName: 'Full Pass',
-    durationDays: 3,
-    age: 'adult',
-    state: 'issued',
-    isPaid: true,
-    isOfCity: true,
-    activateBy: new Date('2027-11-01T02:59:59.999Z'),
-    activatedAt: null,
-    validUntil: null,
-    ...changes,
-  }
-}
+const attraction = { ...attractionAtGate, name: 'Museo Moderno' }
+const good: PassAtGate = { ...unusedPass, serial: 2 }
 
 function decide(changes: Partial<ScanToDecide> = {}) {
   return decideScan({
-    pass: makePass(),
+    pass: good,
     serial: 2,
     attraction,
     entries: [],
     at: NOON,
-    timeZone: CITY,
+    timeZone: CITY_ZONE,
     ...changes,
   })
 }
@@ -55,7 +32,7 @@ test('each product opens what it was sold for, at every attraction, for adults a
     seededAttractions.flatMap(({ pass, isReservationRequired, name }) =>
       (['adult', 'child'] as const).map((age) => {
         const verdict = decide({
-          pass: makePass({ productName, age }),
+          pass: { ...good, productName, age },
           attraction: { ...attraction, name, pass, isReservationRequired },
         })
         return {
@@ -92,76 +69,14 @@ test('days begin and end with the city, from the first second to the last, in le
   const table = scanDays()
 
   expect(table).toHaveLength(5 * 3 * 4)
-  expect(table.every(({ edge }) => edge === 'open, 1 left; expired')).toBe(true)
-  expect(
-    table
-      .map(
-        ({ days, scannedAt, firstDay, lastDay }) =>
-          `${days}: ${scannedAt} → ${firstDay} … ${lastDay}`,
-      )
-      .join('\n'),
-  ).toMatchInlineSnapshot(`
-    "1: 2027-05-01 00:00:00 → 2027-05-01 … 2027-05-01 23:59:59.999
-    1: 2027-05-01 15:59:59 → 2027-05-01 … 2027-05-01 23:59:59.999
-    1: 2027-05-01 16:00:00 → 2027-05-02 … 2027-05-02 23:59:59.999
-    1: 2027-05-01 23:59:59 → 2027-05-02 … 2027-05-02 23:59:59.999
-    1: 2028-02-28 00:00:00 → 2028-02-28 … 2028-02-28 23:59:59.999
-    1: 2028-02-28 15:59:59 → 2028-02-28 … 2028-02-28 23:59:59.999
-    1: 2028-02-28 16:00:00 → 2028-02-29 … 2028-02-29 23:59:59.999
-    1: 2028-02-28 23:59:59 → 2028-02-29 … 2028-02-29 23:59:59.999
-    1: 2026-12-30 00:00:00 → 2026-12-30 … 2026-12-30 23:59:59.999
-    1: 2026-12-30 15:59:59 → 2026-12-30 … 2026-12-30 23:59:59.999
-    1: 2026-12-30 16:00:00 → 2026-12-31 … 2026-12-31 23:59:59.999
-    1: 2026-12-30 23:59:59 → 2026-12-31 … 2026-12-31 23:59:59.999
-    3: 2027-05-01 00:00:00 → 2027-05-01 … 2027-05-03 23:59:59.999
-    3: 2027-05-01 15:59:59 → 2027-05-01 … 2027-05-03 23:59:59.999
-    3: 2027-05-01 16:00:00 → 2027-05-02 … 2027-05-04 23:59:59.999
-    3: 2027-05-01 23:59:59 → 2027-05-02 … 2027-05-04 23:59:59.999
-    3: 2028-02-28 00:00:00 → 2028-02-28 … 2028-03-01 23:59:59.999
-    3: 2028-02-28 15:59:59 → 2028-02-28 … 2028-03-01 23:59:59.999
-    3: 2028-02-28 16:00:00 → 2028-02-29 … 2028-03-02 23:59:59.999
-    3: 2028-02-28 23:59:59 → 2028-02-29 … 2028-03-02 23:59:59.999
-    3: 2026-12-30 00:00:00 → 2026-12-30 … 2027-01-01 23:59:59.999
-    3: 2026-12-30 15:59:59 → 2026-12-30 … 2027-01-01 23:59:59.999
-    3: 2026-12-30 16:00:00 → 2026-12-31 … 2027-01-02 23:59:59.999
-    3: 2026-12-30 23:59:59 → 2026-12-31 … 2027-01-02 23:59:59.999
-    5: 2027-05-01 00:00:00 → 2027-05-01 … 2027-05-05 23:59:59.999
-    5: 2027-05-01 15:59:59 → 2027-05-01 … 2027-05-05 23:59:59.999
-    5: 2027-05-01 16:00:00 → 2027-05-02 … 2027-05-06 23:59:59.999
-    5: 2027-05-01 23:59:59 → 2027-05-02 … 2027-05-06 23:59:59.999
-    5: 2028-02-28 00:00:00 → 2028-02-28 … 2028-03-03 23:59:59.999
-    5: 2028-02-28 15:59:59 → 2028-02-28 … 2028-03-03 23:59:59.999
-    5: 2028-02-28 16:00:00 → 2028-02-29 … 2028-03-04 23:59:59.999
-    5: 2028-02-28 23:59:59 → 2028-02-29 … 2028-03-04 23:59:59.999
-    5: 2026-12-30 00:00:00 → 2026-12-30 … 2027-01-03 23:59:59.999
-    5: 2026-12-30 15:59:59 → 2026-12-30 … 2027-01-03 23:59:59.999
-    5: 2026-12-30 16:00:00 → 2026-12-31 … 2027-01-04 23:59:59.999
-    5: 2026-12-30 23:59:59 → 2026-12-31 … 2027-01-04 23:59:59.999
-    7: 2027-05-01 00:00:00 → 2027-05-01 … 2027-05-07 23:59:59.999
-    7: 2027-05-01 15:59:59 → 2027-05-01 … 2027-05-07 23:59:59.999
-    7: 2027-05-01 16:00:00 → 2027-05-02 … 2027-05-08 23:59:59.999
-    7: 2027-05-01 23:59:59 → 2027-05-02 … 2027-05-08 23:59:59.999
-    7: 2028-02-28 00:00:00 → 2028-02-28 … 2028-03-05 23:59:59.999
-    7: 2028-02-28 15:59:59 → 2028-02-28 … 2028-03-05 23:59:59.999
-    7: 2028-02-28 16:00:00 → 2028-02-29 … 2028-03-06 23:59:59.999
-    7: 2028-02-28 23:59:59 → 2028-02-29 … 2028-03-06 23:59:59.999
-    7: 2026-12-30 00:00:00 → 2026-12-30 … 2027-01-05 23:59:59.999
-    7: 2026-12-30 15:59:59 → 2026-12-30 … 2027-01-05 23:59:59.999
-    7: 2026-12-30 16:00:00 → 2026-12-31 … 2027-01-06 23:59:59.999
-    7: 2026-12-30 23:59:59 → 2026-12-31 … 2027-01-06 23:59:59.999
-    10: 2027-05-01 00:00:00 → 2027-05-01 … 2027-05-10 23:59:59.999
-    10: 2027-05-01 15:59:59 → 2027-05-01 … 2027-05-10 23:59:59.999
-    10: 2027-05-01 16:00:00 → 2027-05-02 … 2027-05-11 23:59:59.999
-    10: 2027-05-01 23:59:59 → 2027-05-02 … 2027-05-11 23:59:59.999
-    10: 2028-02-28 00:00:00 → 2028-02-28 … 2028-03-08 23:59:59.999
-    10: 2028-02-28 15:59:59 → 2028-02-28 … 2028-03-08 23:59:59.999
-    10: 2028-02-28 16:00:00 → 2028-02-29 … 2028-03-09 23:59:59.999
-    10: 2028-02-28 23:59:59 → 2028-02-29 … 2028-03-09 23:59:59.999
-    10: 2026-12-30 00:00:00 → 2026-12-30 … 2027-01-08 23:59:59.999
-    10: 2026-12-30 15:59:59 → 2026-12-30 … 2027-01-08 23:59:59.999
-    10: 2026-12-30 16:00:00 → 2026-12-31 … 2027-01-09 23:59:59.999
-    10: 2026-12-30 23:59:59 → 2026-12-31 … 2027-01-09 23:59:59.999"
-  `)
+  for (const { days, scannedAt, firstDay, lastDay, edge } of table) {
+    const isLate = scannedAt.slice(11) >= '16:00:00'
+    const today = Temporal.PlainDate.from(scannedAt.slice(0, 10))
+    const first = isLate ? today.add({ days: 1 }) : today
+    const last = first.add({ days: days - 1 })
+    expect([firstDay, lastDay], scannedAt).toEqual([`${first}`, `${last} 23:59:59.999`])
+    expect(edge, scannedAt).toBe('open, 1 left; expired')
+  }
 })
 
 test.each(['UTC', 'Asia/Tokyo'])('days are the city’s in a process of the zone %s', (zone) => {
@@ -176,10 +91,10 @@ test.each(['UTC', 'Asia/Tokyo'])('days are the city’s in a process of the zone
 test('an unused pass may start until the end of its last day, a year or half a year after the purchase', () => {
   const purchasedAt = new Date('2027-08-31T15:00:00Z')
   const rows = productNames.map((productName) => {
-    const last = activateBy(purchasedAt, usualValidityMonths(productName), CITY)
-    const pass = makePass({ productName, activateBy: last })
-    const inTime = decide({ pass, at: last })
-    const late = decide({ pass, at: new Date(last.getTime() + 1) })
+    const last = activateBy(purchasedAt, usualValidityMonths(productName), CITY_ZONE)
+    const bought = { ...good, productName, activateBy: last }
+    const inTime = decide({ pass: bought, at: last })
+    const late = decide({ pass: bought, at: new Date(last.getTime() + 1) })
     return [productName, last.toISOString(), inTime.ok, late]
   })
 
@@ -207,11 +122,12 @@ test('an unused pass may start until the end of its last day, a year or half a y
 })
 
 test('a pass that started in time is good to its end, also after the last day to start', () => {
-  const started = makePass({
+  const started = {
+    ...good,
     activateBy: new Date('2027-04-30T02:59:59.999Z'),
     activatedAt: new Date('2027-04-29T12:00:00Z'),
     validUntil: new Date('2027-05-02T02:59:59.999Z'),
-  })
+  }
 
   expect(decide({ pass: started })).toMatchObject({ ok: true, activates: false, daysLeft: 1 })
 })
@@ -224,9 +140,9 @@ test('the free evening of a late start counts no day', () => {
 
 test.each([
   ['a replaced code', { serial: 1 }, { reason: 'revoked' }],
-  ['a refunded pass', { pass: makePass({ state: 'refunded' }) }, { reason: 'refunded' }],
-  ['a blocked pass', { pass: makePass({ state: 'blocked' }) }, { reason: 'blocked' }],
-  ['an unpaid pass', { pass: makePass({ isPaid: false }) }, { reason: 'unpaid' }],
+  ['a refunded pass', { pass: { ...good, state: 'refunded' } }, { reason: 'refunded' }],
+  ['a blocked pass', { pass: { ...good, state: 'blocked' } }, { reason: 'blocked' }],
+  ['an unpaid pass', { pass: { ...good, isPaid: false } }, { reason: 'unpaid' }],
   [
     'an attraction that left',
     { attraction: { ...attraction, isParticipating: false } },
@@ -239,7 +155,7 @@ test.each([
   ],
   [
     'a pass of another city',
-    { pass: makePass({ isOfCity: false }) },
+    { pass: { ...good, isOfCity: false } },
     { reason: 'not_included', openedBy: [] },
   ],
   [
@@ -255,7 +171,7 @@ test.each([
   [
     'a benefit that was used today',
     {
-      pass: makePass({ productName: 'Benefits Pass' }),
+      pass: { ...good, productName: 'Benefits Pass' },
       attraction: { ...attraction, pass: 'Todos' },
       entries: [{ day: '2027-05-01', at: new Date('2027-05-01T12:00:00Z') }],
     },
@@ -264,7 +180,7 @@ test.each([
   [
     'a daily benefit that was used today while it counted once',
     {
-      pass: makePass({ productName: 'Benefits Pass' }),
+      pass: { ...good, productName: 'Benefits Pass' },
       entries: [{ day: ONCE, at: new Date('2027-05-01T03:00:00Z') }],
     },
     { reason: 'already_used', isDaily: true, usedAt: '2027-05-01T03:00:00.000Z' },
@@ -272,7 +188,7 @@ test.each([
   [
     'what counts once and was used on a day when it was daily',
     {
-      pass: makePass({ productName: 'Benefits Pass' }),
+      pass: { ...good, productName: 'Benefits Pass' },
       attraction: { ...attraction, benefitUse: 'once' },
       entries: [{ day: '2027-04-30', at: new Date('2027-04-30T12:00:00Z') }],
     },
@@ -286,10 +202,10 @@ test.each([
 )
 
 test('a daily benefit that was used the day before, while it counted once, is free again', () => {
-  const pass = makePass({ productName: 'Benefits Pass' })
+  const benefits: PassAtGate = { ...good, productName: 'Benefits Pass' }
   const entries = [{ day: ONCE, at: new Date('2027-05-01T02:59:59.999Z') }]
 
-  expect(decide({ pass, entries })).toMatchObject({ ok: true })
+  expect(decide({ pass: benefits, entries })).toMatchObject({ ok: true })
 })
 
 test('a typed short code has no serial to be replaced', () => {

@@ -1,18 +1,22 @@
 import { asc } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { entries, refusedScans } from '#db/schema.ts'
-import { again, attractionId, makeDevice, makePasses, moveTo, offlineScan } from '#tests/gate.ts'
+import {
+  again,
+  attractionId,
+  makeAdults,
+  makeDevice,
+  makePasses,
+  moveTo,
+  offlineScan,
+  openWithPass,
+  upload,
+} from '#tests/gate.ts'
 import { createTestShop } from '#tests/test-shop.ts'
-import { uploadScans } from './upload-scans.ts'
-
-const FOUR = {
-  items: [{ name: 'Full Pass' as const, duration: 3 as const, adults: 4, children: 0 }],
-}
 
 test('a scan that waited belongs to the door of its data, or of its time, where the device stood', async () => {
   const shop = await createTestShop({ now: '2027-05-01T10:00:00Z' })
-  const [named, timed, stranger, refused] = await makePasses(shop, FOUR)
-  if (!timed || !stranger || !refused) throw new Error('Four were bought')
+  const [named, timed, stranger, refused] = await makeAdults(shop, 4)
   const device = await makeDevice(shop)
   const first = device.attraction.id
   shop.clock.set('2027-05-01T14:00:00Z')
@@ -28,7 +32,7 @@ test('a scan that waited belongs to the door of its data, or of its time, where 
     offlineScan(refused.code, '2027-05-01T13:30:00Z', { refusal: 'expired' }),
   ]
 
-  await uploadScans(shop, { device: await again(shop, device), scans, clockOffsetMs: 0 })
+  await upload(shop, await again(shop, device), scans)
 
   const admitted = await shop.db.select().from(entries).orderBy(asc(entries.scannedAt))
   expect(admitted.map((entry) => [entry.passId, entry.attractionId])).toEqual([
@@ -49,21 +53,16 @@ test('the rules are those of that door: what a Sight Pass opened there is clean'
   await moveTo(shop, device.id, { pass: 'Benefits Pass' })
   const scans = [offlineScan(pass.code, '2027-05-01T13:00:00Z')]
 
-  const moved = await again(shop, device)
-  const [taken] = await uploadScans(shop, { device: moved, scans, clockOffsetMs: 0 })
-
-  expect(taken?.result).toBe('clean')
+  expect(await upload(shop, await again(shop, device), scans)).toEqual(['clean'])
 })
 
 test('a clock that was wrong at the scan and right at the upload misdates nothing', async () => {
-  const shop = await createTestShop({ now: '2027-05-01T10:00:00Z' })
-  const [pass] = await makePasses(shop)
-  const device = await makeDevice(shop)
+  const { shop, pass, device } = await openWithPass({ now: '2027-05-01T10:00:00Z' })
   shop.clock.set('2027-05-01T20:00:00Z')
   const hour = 3_600_000
   const scans = [offlineScan(pass.code, '2027-05-01T16:00:00Z', { clockOffsetMs: 3 * hour })]
 
-  await uploadScans(shop, { device, scans, clockOffsetMs: 0 })
+  await upload(shop, device, scans)
 
   expect(await shop.db.select().from(entries)).toMatchObject([
     { scannedAt: new Date('2027-05-01T13:00:00Z'), clockOffsetMs: 3 * hour, anomaly: null },
@@ -72,8 +71,7 @@ test('a clock that was wrong at the scan and right at the upload misdates nothin
 
 test('no offset that a device says dates a scan before its pass, its enrolment or after now', async () => {
   const shop = await createTestShop({ now: '2027-05-01T10:00:00Z' })
-  const [early, late] = await makePasses(shop, FOUR)
-  if (!late) throw new Error('Four were bought')
+  const [early, late] = await makeAdults(shop)
   const device = await makeDevice(shop)
   shop.clock.set('2027-05-01T20:00:00Z')
   const year = 366 * 24 * 3_600_000
@@ -82,9 +80,7 @@ test('no offset that a device says dates a scan before its pass, its enrolment o
     offlineScan(late.code, '2027-05-01T16:00:00Z', { clockOffsetMs: -100 * year }),
   ]
 
-  const results = await uploadScans(shop, { device, scans, clockOffsetMs: 0 })
-
-  expect(results.map(({ result }) => result)).toEqual(['clock', 'clock'])
+  expect(await upload(shop, device, scans)).toEqual(['clock', 'clock'])
   const admitted = await shop.db.select().from(entries).orderBy(asc(entries.scannedAt))
   expect(admitted.map(({ scannedAt }) => scannedAt.toISOString())).toEqual([
     '2027-05-01T10:00:00.000Z',

@@ -1,10 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { activity, entries, orders, refusedScans } from '#db/schema.ts'
-import { makeDevice, makePasses, scan, storedPass } from '#tests/gate.ts'
+import type { DeviceAtGate } from '#domain/door/devices/device.ts'
+import { makeDevice, makePasses, openWithPass, scan, storedPass } from '#tests/gate.ts'
 import { makeKey } from '#tests/make.ts'
 import { createTestShop } from '#tests/test-shop.ts'
 import { scanPass } from './scan-pass.ts'
+
+const requestOf = (device: DeviceAtGate, { code }: { code: string }) =>
+  ({ device, code, nonce: makeKey(), source: 'camera', clockOffsetMs: 0 }) as const
 
 test('the first scan starts the pass and answers what a guard needs', async () => {
   const shop = await createTestShop({ now: '2027-05-01T13:00:00Z' })
@@ -35,9 +39,10 @@ test('the first scan starts the pass and answers what a guard needs', async () =
 })
 
 test('a pass cannot be scanned twice at the same sight, and the guard is told when it was', async () => {
-  const shop = await createTestShop({ now: '2027-05-01T13:00:00Z' })
-  const [pass] = await makePasses(shop)
-  const device = await makeDevice(shop, { name: 'Puerta sur' })
+  const { shop, pass, device } = await openWithPass({
+    now: '2027-05-01T13:00:00Z',
+    name: 'Puerta sur',
+  })
   await scan(shop, device, { code: pass.code })
   shop.clock.set('2027-05-02T13:00:00Z')
 
@@ -73,16 +78,8 @@ test('a benefit opens once a day', async () => {
 })
 
 test('the same scan sent ten times at once is one scan with one answer', async () => {
-  const shop = await createTestShop()
-  const [pass] = await makePasses(shop)
-  const device = await makeDevice(shop)
-  const request = {
-    device,
-    code: pass.code,
-    nonce: makeKey(),
-    source: 'camera',
-    clockOffsetMs: 0,
-  } as const
+  const { shop, pass, device } = await openWithPass()
+  const request = requestOf(device, pass)
 
   const answers = await Promise.all(Array.from({ length: 10 }, () => scanPass(shop, request)))
   shop.clock.advance(3_600_000)
@@ -94,17 +91,9 @@ test('the same scan sent ten times at once is one scan with one answer', async (
 })
 
 test('a refusal that is sent again is answered to the letter and kept once', async () => {
-  const shop = await createTestShop()
-  const [pass] = await makePasses(shop)
-  const device = await makeDevice(shop)
+  const { shop, pass, device } = await openWithPass()
   await scan(shop, device, { code: pass.code })
-  const request = {
-    device,
-    code: pass.code,
-    nonce: makeKey(),
-    source: 'camera',
-    clockOffsetMs: 0,
-  } as const
+  const request = requestOf(device, pass)
 
   const first = await scanPass(shop, request)
   shop.clock.set('2028-11-21T12:00:00Z')
@@ -115,9 +104,7 @@ test('a refusal that is sent again is answered to the letter and kept once', asy
 })
 
 test('a typed short code finds the pass, and what is none of ours is invalid and kept without its text', async () => {
-  const shop = await createTestShop()
-  const [pass] = await makePasses(shop)
-  const device = await makeDevice(shop)
+  const { shop, pass, device } = await openWithPass()
 
   const typed = await scan(shop, device, { shortCode: pass.shortCode.toLowerCase() })
   const nonsense = await scan(shop, device, { code: `P1:${'A'.repeat(10_000)}\0` })
@@ -135,35 +122,15 @@ test('a typed short code finds the pass, and what is none of ours is invalid and
 })
 
 test('a pass of an order that is not paid any more opens nothing', async () => {
-  const shop = await createTestShop()
-  const [pass] = await makePasses(shop)
-  const device = await makeDevice(shop)
+  const { shop, pass, device } = await openWithPass()
   await shop.db.update(orders).set({ state: 'cancelled' }).where(eq(orders.id, pass.orderId))
 
   expect(await scan(shop, device, { code: pass.code })).toMatchObject({ reason: 'unpaid' })
   expect(await storedPass(shop, pass.id)).toMatchObject({ activatedAt: null })
 })
 
-test('a refused scan starts nothing', async () => {
-  const shop = await createTestShop()
-  const [pass] = await makePasses(shop, {
-    items: [{ name: 'Sight Pass', duration: 3, adults: 1, children: 0 }],
-  })
-  const device = await makeDevice(shop, { at: 'Benefits Pass' })
-
-  const verdict = await scan(shop, device, { code: pass.code })
-
-  expect(verdict).toMatchObject({
-    reason: 'not_included',
-    openedBy: ['Full Pass', 'Benefits Pass'],
-  })
-  expect(await storedPass(shop, pass.id)).toMatchObject({ activatedAt: null, validUntil: null })
-})
-
 test('scans leave no row of activity: they are their own record', async () => {
-  const shop = await createTestShop()
-  const [pass] = await makePasses(shop)
-  const device = await makeDevice(shop)
+  const { shop, pass, device } = await openWithPass()
   const before = await shop.db.$count(activity)
 
   await scan(shop, device, { code: pass.code })

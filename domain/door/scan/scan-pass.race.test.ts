@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { entries, passes, refusedScans } from '#db/schema.ts'
 import { blockPass } from '#domain/passes/block-pass.ts'
-import { makeDevice, makePasses, type MadePass, scan, STAFF, storedPass } from '#tests/gate.ts'
+import { type MadePass, makeDevice, makePasses, scan, STAFF, storedPass } from '#tests/gate.ts'
 import { rounds } from '#tests/rounds.ts'
 import { createTestShop, type TestShop } from '#tests/test-shop.ts'
 

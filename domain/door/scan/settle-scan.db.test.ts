@@ -1,36 +1,33 @@
-import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { activity, entries } from '#db/schema.ts'
 import { revokeDevice } from '#domain/door/devices/devices.ts'
-import { again, makeDevice, makePasses, offlineScan, scan, STAFF } from '#tests/gate.ts'
-import { createTestShop, type TestShop } from '#tests/test-shop.ts'
+import {
+  activityOf,
+  again,
+  entriesOf,
+  makeDevice,
+  offlineScan,
+  openWithPass,
+  scan,
+  STAFF,
+  upload,
+} from '#tests/gate.ts'
+import type { TestShop } from '#tests/test-shop.ts'
 import type { ScanKind } from './scan-filter.ts'
 import { countAnomalies, listScans } from './scan-queries.ts'
 import { reopenScan, settleScan } from './settle-scan.ts'
 import { undoScan } from './undo-scan.ts'
-import { uploadScans } from './upload-scans.ts'
 
 const NOW = '2027-05-01T20:00:00Z'
 
 /** Two doors of one attraction let the same pass in without a network: the later one is a duplicate. */
 async function withDuplicate() {
-  const shop = await createTestShop({ now: '2027-05-01T10:00:00Z' })
-  const [pass] = await makePasses(shop)
-  const [north, south] = [await makeDevice(shop), await makeDevice(shop)]
+  const { shop, pass, device: north } = await openWithPass({ now: '2027-05-01T10:00:00Z' })
+  const south = await makeDevice(shop)
   shop.clock.set(NOW)
-  for (const [device, at] of [
-    [north, '2027-05-01T13:00:00Z'],
-    [south, '2027-05-01T14:00:00Z'],
-  ] as const) {
-    await uploadScans(shop, { device, scans: [offlineScan(pass.code, at)], clockOffsetMs: 0 })
-  }
-  return { shop, pass, north, south, scanId: await entryAt(shop, south.id) }
-}
-
-async function entryAt(shop: TestShop, deviceId: string): Promise<string> {
-  const [row] = await shop.db.select().from(entries).where(eq(entries.deviceId, deviceId))
-  if (!row) throw new Error('The device admitted somebody')
-  return row.id
+  await upload(shop, north, [offlineScan(pass.code, '2027-05-01T13:00:00Z')])
+  await upload(shop, south, [offlineScan(pass.code, '2027-05-01T14:00:00Z')])
+  const [first, duplicate] = await entriesOf(shop, pass)
+  return { shop, pass, north, south, firstId: first?.id ?? '', scanId: duplicate?.id ?? '' }
 }
 
 async function idsOf(shop: TestShop, kind: ScanKind): Promise<string[]> {
@@ -54,8 +51,7 @@ test('an anomaly that was settled waits for nobody, and says when and what', asy
   expect(scans).toMatchObject([
     { id: scanId, anomaly: 'duplicate', settled: { at: new Date(NOW), byName: null, note } },
   ])
-  const rows = await shop.db.select().from(activity).where(eq(activity.name, 'scan.settled'))
-  expect(rows).toMatchObject([
+  expect(await activityOf(shop, 'scan.settled')).toMatchObject([
     {
       actor: STAFF,
       objectId: pass.orderId,
@@ -71,17 +67,14 @@ test('of two people who settle an anomaly at once one does', async () => {
 
   expect(both.filter(({ ok }) => ok)).toHaveLength(1)
   expect(both.filter(({ ok }) => !ok)).toEqual([{ ok: false, reason: 'already_settled' }])
-  expect(await shop.db.$count(activity, eq(activity.name, 'scan.settled'))).toBe(1)
+  expect(await activityOf(shop, 'scan.settled')).toHaveLength(1)
 })
 
 test('what is unknown, has no anomaly or was undone is not settled', async () => {
-  const { shop, pass, north, scanId } = await withDuplicate()
+  const { shop, pass, firstId, scanId } = await withDuplicate()
 
   expect(await settle(shop, pass.id)).toEqual({ ok: false, reason: 'no_such_scan' })
-  expect(await settle(shop, await entryAt(shop, north.id))).toEqual({
-    ok: false,
-    reason: 'no_anomaly',
-  })
+  expect(await settle(shop, firstId)).toEqual({ ok: false, reason: 'no_anomaly' })
   await undoScan(shop, { scanId, actor: STAFF })
   expect(await settle(shop, scanId)).toEqual({ ok: false, reason: 'no_anomaly' })
 })
@@ -95,28 +88,28 @@ test('an anomaly is opened again, once, and can be settled anew', async () => {
 
   expect(await countAnomalies(shop.db)).toBe(1)
   expect(await idsOf(shop, 'settled_anomalies')).toEqual([])
-  const rows = await shop.db.select().from(activity).where(eq(activity.name, 'scan.reopened'))
-  expect(rows).toMatchObject([{ actor: STAFF, objectId: pass.orderId, data: { scanId } }])
+  expect(await activityOf(shop, 'scan.reopened')).toMatchObject([
+    { actor: STAFF, objectId: pass.orderId, data: { scanId } },
+  ])
   expect(await reopen(scanId)).toEqual({ ok: false, reason: 'not_settled' })
   expect(await reopen(pass.id)).toEqual({ ok: false, reason: 'no_such_scan' })
   expect(await settle(shop, scanId)).toEqual({ ok: true })
 })
 
 test('a settled anomaly whose label changes is not settled any more, whatever comes next', async () => {
-  const { shop, pass, north, scanId } = await withDuplicate()
+  const { shop, pass, north, firstId, scanId } = await withDuplicate()
   await settle(shop, scanId)
 
-  await undoScan(shop, { scanId: await entryAt(shop, north.id), actor: STAFF })
+  await undoScan(shop, { scanId: firstId, actor: STAFF })
 
-  const [counts] = await shop.db.select().from(entries).where(eq(entries.id, scanId))
-  expect(counts).toMatchObject({
+  expect((await entriesOf(shop, pass))[1]).toMatchObject({
     anomaly: null,
     settledAt: null,
     settledBy: null,
     settledNote: null,
   })
   const scans = [offlineScan(pass.code, '2027-05-01T13:30:00Z')]
-  await uploadScans(shop, { device: north, scans, clockOffsetMs: 0 })
+  await upload(shop, north, scans)
   expect(await idsOf(shop, 'anomalies')).toEqual([scanId])
 })
 
@@ -137,7 +130,7 @@ test('what was set aside without a guard is found among the refusals', async () 
   const scans = [offlineScan(pass.code, '2027-05-01T20:00:01Z')]
   shop.clock.advance(60_000)
 
-  await uploadScans(shop, { device: await again(shop, south), scans, clockOffsetMs: 0 })
+  await upload(shop, await again(shop, south), scans)
 
   const { scans: aside } = await listScans(shop.db, { kind: 'set_aside' })
   expect(aside).toMatchObject([{ isEntry: false, reason: 'set_aside' }])

@@ -2,24 +2,31 @@ import { expect, test } from 'vitest'
 import { crossings, entries, refusedScans, scans } from '#db/schema.ts'
 import { revokeDevice } from '#domain/door/devices/devices.ts'
 import { scanPass } from '#domain/door/scan/scan-pass.ts'
-import { uploadScans } from '#domain/door/scan/upload-scans.ts'
 import { findVisits } from '#domain/door/scan/visits/visits-queries.ts'
 import { getStatistics } from '#domain/figures/statistics-queries.ts'
+import type { ExitRule } from '#domain/ground/vocabulary/door.ts'
 import { blockPass } from '#domain/passes/block-pass.ts'
 import { cross, setExitRule } from '#tests/crossings.ts'
-import { makeDevice, makePasses, offlineScan, scan, STAFF, storedPass } from '#tests/gate.ts'
+import {
+  type MakeDevice,
+  makeDevice,
+  makePasses,
+  offlineScan,
+  openWithPass,
+  scan,
+  STAFF,
+  storedPass,
+  upload,
+} from '#tests/gate.ts'
 import { makeKey } from '#tests/make.ts'
-import { createTestShop } from '#tests/test-shop.ts'
 
 const MINUTE = 60_000
 const AFTERNOON = '2027-05-01T15:00:00Z'
 
-async function openDoor(rule: 'none' | 'exits' | 'reentries' = 'reentries') {
-  const shop = await createTestShop({ now: AFTERNOON })
-  const device = await makeDevice(shop)
-  await setExitRule(shop, device, rule)
-  const [pass] = await makePasses(shop)
-  return { shop, device, pass }
+async function openDoor(rule: ExitRule = 'reentries', at: MakeDevice['at'] = 'Todos') {
+  const open = await openWithPass({ now: AFTERNOON, at })
+  await setExitRule(open.shop, open.device, rule)
+  return open
 }
 
 test('who left comes back once, on the same day, and that is no entry', async () => {
@@ -113,10 +120,7 @@ test('nobody comes back the next day, after the days ended, or blocked', async (
 })
 
 test('a benefit is given once, whoever went out', async () => {
-  const shop = await createTestShop({ now: AFTERNOON })
-  const device = await makeDevice(shop, { at: 'Benefits Pass' })
-  await setExitRule(shop, device, 'reentries')
-  const [pass] = await makePasses(shop)
+  const { shop, device, pass } = await openDoor('reentries', 'Benefits Pass')
   await scan(shop, device, { code: pass.code })
   shop.clock.advance(MINUTE)
 
@@ -134,11 +138,7 @@ test('an exit without an entry is said so, and counts when the entry arrives lat
 
   // The other door had no network: its entry is from before the exit.
   shop.clock.advance(MINUTE)
-  await uploadScans(shop, {
-    device: { ...south, enrolledAt: new Date('2027-05-01T00:00:00Z') },
-    scans: [offlineScan(pass.code, AFTERNOON)],
-    clockOffsetMs: 0,
-  })
+  await upload(shop, south, [offlineScan(pass.code, AFTERNOON)])
   expect(await scan(shop, device, { code: pass.code })).toMatchObject({ ok: true, isReentry: true })
 })
 
@@ -263,9 +263,7 @@ test('who came back through a door without a network that took them for new come
   await cross(shop, device, pass.code)
   shop.clock.advance(10 * MINUTE)
   const offline = [offlineScan(pass.code, '2027-05-01T15:15:00Z')]
-  expect(
-    await uploadScans(shop, { device: south, scans: offline, clockOffsetMs: 0 }),
-  ).toMatchObject([{ result: 'duplicate' }])
+  expect(await upload(shop, south, offline)).toEqual(['duplicate'])
 
   expect(await scan(shop, device, { code: pass.code })).toMatchObject({ reason: 'already_used' })
   expect(await cross(shop, south, pass.code)).toMatchObject({ ok: true })
@@ -286,11 +284,12 @@ test('a re-entry that its phone never heard of, and turned away, leaves the exit
     nonce,
     refusal: 'already_used',
   })
-  const upload = () => uploadScans(shop, { device, scans: [turnedAway], clockOffsetMs: 0 })
-  const first = await upload()
+  const results = [
+    await upload(shop, device, [turnedAway]),
+    await upload(shop, device, [turnedAway]),
+  ]
 
-  expect(first).toMatchObject([{ result: 'refused' }])
-  expect(await upload()).toEqual(first)
+  expect(results).toEqual([['refused'], ['refused']])
   shop.clock.advance(MINUTE)
   expect(await scan(shop, device, { code: pass.code })).toMatchObject({ isReentry: true })
 })

@@ -1,11 +1,22 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { activity, attractions } from '#db/schema.ts'
+import { attractions } from '#db/schema.ts'
 import { closeAttraction, setCapacity } from '#domain/catalogue/participation.ts'
 import { undoScan } from '#domain/door/scan/undo-scan.ts'
-import { uploadScans } from '#domain/door/scan/upload-scans.ts'
-import { again, makeDevice, makePasses, offlineScan, readPack, scan, STAFF } from '#tests/gate.ts'
-import { makeKey } from '#tests/make.ts'
+import { firstOf } from '#tests/done.ts'
+import {
+  activityOf,
+  again,
+  entriesOf,
+  makeAdults,
+  makeDevice,
+  makePasses,
+  offlineScan,
+  readPack,
+  scan,
+  STAFF,
+  upload,
+} from '#tests/gate.ts'
 import { createTestShop, type TestShop } from '#tests/test-shop.ts'
 import { readHour } from './door-hour.ts'
 
@@ -20,49 +31,21 @@ async function makeDoor(shop: TestShop, hourlyCapacity: number | null, warningPe
   return again(shop, device)
 }
 
-const family = (shop: TestShop, adults = 4) =>
-  makePasses(shop, { items: [{ name: 'Full Pass', duration: 3, adults, children: 0 }] })
-
-test('a repeated scan gets its first answer, whatever the hour has become', async () => {
-  const shop = await createTestShop({ now: NOW })
-  const device = await makeDoor(shop, 1)
-  const [first, second] = await family(shop, 2)
-  if (!second) throw new Error('Two passes')
-  const [entered, stopped] = [makeKey(), makeKey()]
-  const before = [
-    await scan(shop, device, { code: first.code, nonce: entered }),
-    await scan(shop, device, { code: second.code, nonce: stopped }),
-  ]
-  shop.clock.set(UNTIL)
-
-  expect([
-    await scan(shop, device, { code: first.code, nonce: entered }),
-    await scan(shop, device, { code: second.code, nonce: stopped }),
-  ]).toEqual(before)
-})
-
 test('what was undone, came twice or is refused for itself takes no place', async () => {
   const shop = await createTestShop({ now: NOW })
   const device = await makeDoor(shop, 2)
-  const [first, second, third] = await family(shop, 3)
-  if (!second || !third) throw new Error('Three passes')
+  const [first, second, third] = await makeAdults(shop, 3)
   await scan(shop, device, { code: first.code })
   // The same pass, let in by another device that had no network.
   const other = await makeDevice(shop, { name: 'Puerta sur' })
-  await uploadScans(shop, {
-    device: other,
-    clockOffsetMs: 0,
-    scans: [offlineScan(first.code, NOW)],
-  })
+  await upload(shop, other, [offlineScan(first.code, NOW)])
   expect(await readHour(shop.db, device, shop.clock.now())).toMatchObject({ entered: 1, of: 2 })
 
   await scan(shop, device, { code: second.code })
   expect(await scan(shop, device, { code: second.code })).toMatchObject({ reason: 'already_used' })
   expect(await scan(shop, device, { code: third.code })).toMatchObject({ reason: 'full' })
-  const entry = await shop.db.query.entries.findFirst({
-    where: (entered, { eq: is }) => is(entered.passId, second.id),
-  })
-  await undoScan(shop, { scanId: entry?.id ?? '', actor: STAFF })
+  const { id: scanId } = firstOf(await entriesOf(shop, second))
+  await undoScan(shop, { scanId, actor: STAFF })
 
   expect(await scan(shop, device, { code: third.code })).toMatchObject({ ok: true })
 })
@@ -70,7 +53,7 @@ test('what was undone, came twice or is refused for itself takes no place', asyn
 test('a door without a limit says nothing of places', async () => {
   const shop = await createTestShop({ now: NOW })
   const device = await makeDoor(shop, null)
-  const [pass] = await family(shop, 1)
+  const [pass] = await makePasses(shop)
 
   expect(await scan(shop, device, { code: pass.code })).not.toHaveProperty('capacity')
   expect((await readPack(shop, device)).attraction).not.toHaveProperty('capacity')
@@ -79,17 +62,10 @@ test('a door without a limit says nothing of places', async () => {
 test('a device learns with its data how full the hour is, and what it let in alone stays in', async () => {
   const shop = await createTestShop({ now: NOW })
   const device = await makeDoor(shop, 1)
-  const [first, second] = await family(shop, 2)
-  if (!second) throw new Error('Two passes')
+  const [first, second] = await makeAdults(shop)
   await scan(shop, device, { code: first.code })
 
-  const uploaded = await uploadScans(shop, {
-    device,
-    clockOffsetMs: 0,
-    scans: [offlineScan(second.code, NOW)],
-  })
-
-  expect(uploaded).toMatchObject([{ result: 'clean' }])
+  expect(await upload(shop, device, [offlineScan(second.code, NOW)])).toEqual(['clean'])
   expect((await readPack(shop, device)).attraction.capacity).toEqual({
     perHour: 1,
     warningPercent: 80,
@@ -101,8 +77,7 @@ test('a device learns with its data how full the hour is, and what it let in alo
 test('a closed attraction is closed before it is full', async () => {
   const shop = await createTestShop({ now: NOW })
   const device = await makeDoor(shop, 1)
-  const [first, second] = await family(shop, 2)
-  if (!second) throw new Error('Two passes')
+  const [first, second] = await makeAdults(shop)
   await scan(shop, device, { code: first.code })
   await closeAttraction(shop, {
     attractionId: device.attraction.id,
@@ -127,9 +102,7 @@ test('a limit is written down with who set it, for an attraction that is there',
     .from(attractions)
     .where(eq(attractions.id, device.attraction.id))
   expect(row).toMatchObject({ hourlyCapacity: 40, capacityWarningPercent: 90 })
-  expect(
-    await shop.db.select().from(activity).where(eq(activity.name, 'attraction.capacity_set')),
-  ).toMatchObject([
+  expect(await activityOf(shop, 'attraction.capacity_set')).toMatchObject([
     { actor: STAFF, objectId: String(device.attraction.id), data: { hourlyCapacity: 40 } },
   ])
   expect(await setCapacity(shop, { attractionId: 0, ...limit })).toEqual({

@@ -1,38 +1,16 @@
 import { expect, test } from 'vitest'
-import type { ScanVerdict } from '../scan.ts'
+import { admitted, attractionAtGate, CITY_ZONE } from '#tests/at-gate.ts'
 import { withEstimate } from './hour-estimate.ts'
 
-const timeZone = 'America/Argentina/Buenos_Aires'
 const at = new Date('2027-05-01T16:40:00Z')
 const dataAt = new Date('2027-05-01T16:20:00Z')
-const admitted: ScanVerdict = {
-  ok: true,
-  product: 'Full Pass',
-  days: 3,
-  age: 'adult',
-  activates: false,
-  validUntil: '2027-05-04T02:59:59.999Z',
-  daysLeft: 3,
-  isReservationRequired: false,
-}
 const attraction = {
-  name: 'Museo',
-  pass: 'Todos',
-  isReservationRequired: false,
-  isParticipating: true,
-  benefitUse: 'daily',
-  exitRule: 'none',
-  closures: [],
+  ...attractionAtGate,
   capacity: { perHour: 10, warningPercent: 80, entered: 6, until: '2027-05-01T17:00:00.000Z' },
-} as const
+}
 
 const guess = (known: { at: Date; admittedAt: Date[] }) => {
-  const verdict = withEstimate(admitted, {
-    attraction: { ...attraction, closures: [] },
-    dataAt,
-    timeZone,
-    ...known,
-  })
+  const verdict = withEstimate(admitted, { attraction, dataAt, timeZone: CITY_ZONE, ...known })
   return verdict.ok ? verdict.capacity : undefined
 }
 
@@ -64,8 +42,7 @@ test('an hour beyond its limit stops nobody without a network', () => {
 })
 
 test('nothing is said where there is no limit', () => {
-  const { capacity: _none, ...rest } = attraction
-  const known = { attraction: { ...rest, closures: [] }, at, dataAt, timeZone, admittedAt: [] }
+  const rest = { at, dataAt, timeZone: CITY_ZONE, admittedAt: [] }
 
-  expect(withEstimate(admitted, known)).toEqual(admitted)
+  expect(withEstimate(admitted, { attraction: attractionAtGate, ...rest })).toEqual(admitted)
 })

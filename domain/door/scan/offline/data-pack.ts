@@ -130,7 +130,7 @@ export function packId(id: string): string {
 }
 
 /** The lower-case UUID that `packId` packed. */
-export function unpackId(packed: string): string {
+function unpackId(packed: string): string {
   const hexadecimal = Array.from(fromBase64Url(packed), (byte) =>
     byte.toString(16).padStart(2, '0'),
   ).join('')

@@ -1,22 +1,12 @@
 import { expect, test } from 'vitest'
+import { admitted, CITY_ZONE } from '#tests/at-gate.ts'
 import type { ScanRefused, ScanVerdict } from '../scan.ts'
 import { type PastVerdict, refusalThatHolds, toldBefore } from './told-before.ts'
 
-const timeZone = 'America/Argentina/Buenos_Aires'
 const MONDAY = new Date('2027-05-03T15:00:00Z')
 const LATER = new Date('2027-05-03T18:00:00Z')
 const TUESDAY = new Date('2027-05-04T15:00:00Z')
 
-const accepted: ScanVerdict = {
-  ok: true,
-  product: 'Full Pass',
-  days: 3,
-  age: 'adult',
-  activates: false,
-  validUntil: '2027-05-07T02:59:59.999Z',
-  daysLeft: 2,
-  isReservationRequired: false,
-}
 const refused = (reason: ScanRefused['reason'], more: Partial<ScanRefused> = {}): ScanRefused => ({
   ok: false,
   reason,
@@ -32,7 +22,7 @@ const said = (verdict: ScanVerdict, changes: Partial<PastVerdict> = {}): PastVer
   ...changes,
 })
 const repeated = (past: PastVerdict[], serial = 2, at = LATER) =>
-  refusalThatHolds(toldBefore(past), { serial, at, timeZone })?.reason
+  refusalThatHolds(toldBefore(past), { serial, at, timeZone: CITY_ZONE })?.reason
 
 test('what the server refused is refused again, as long as it holds for this code and this day', () => {
   const table = (
@@ -76,8 +66,8 @@ test('what counts once a day opens again the next day, what counts once does not
 
 test('the newest counts in whatever order they come, and an admission after it overrides', () => {
   const blocked = said(refused('blocked'))
-  const admittedLater = said(accepted, { at: LATER })
-  const admittedBefore = said(accepted, { at: new Date('2027-05-03T14:00:00Z') })
+  const admittedLater = said(admitted, { at: LATER })
+  const admittedBefore = said(admitted, { at: new Date('2027-05-03T14:00:00Z') })
 
   expect(repeated([admittedLater, blocked])).toBeUndefined()
   expect(repeated([blocked, admittedLater])).toBeUndefined()
@@ -89,8 +79,8 @@ test('the newest counts in whatever order they come, and an admission after it o
 test('a replaced code stays replaced, whatever a newer one was told', () => {
   const replaced = said(refused('revoked'), { serial: 1 })
 
-  expect(toldBefore([replaced, said(accepted, { at: LATER })]).serialFrom).toBe(2)
-  expect(toldBefore([said(accepted, { serial: 5 })]).serialFrom).toBe(5)
+  expect(toldBefore([replaced, said(admitted, { at: LATER })]).serialFrom).toBe(2)
+  expect(toldBefore([said(admitted, { serial: 5 })]).serialFrom).toBe(5)
   expect(repeated([replaced], 1)).toBeUndefined()
   expect(toldBefore([replaced, said(refused('blocked'), { serial: 1 })]).refusal).toBeDefined()
 })
@@ -98,6 +88,8 @@ test('a replaced code stays replaced, whatever a newer one was told', () => {
 test('the end of a code is not said to the holder of another issue', () => {
   const told = toldBefore([said(refused('blocked'))])
 
-  expect(refusalThatHolds(told, { serial: 2, at: LATER, timeZone })?.codeEnd).toBe('4A')
-  expect(refusalThatHolds(told, { serial: 3, at: LATER, timeZone })?.codeEnd).toBeUndefined()
+  expect(refusalThatHolds(told, { serial: 2, at: LATER, timeZone: CITY_ZONE })?.codeEnd).toBe('4A')
+  expect(
+    refusalThatHolds(told, { serial: 3, at: LATER, timeZone: CITY_ZONE })?.codeEnd,
+  ).toBeUndefined()
 })
