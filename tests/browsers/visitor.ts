@@ -10,22 +10,10 @@ const libraryFile = createRequire(import.meta.url).resolve(
 )
 const library = await readFile(libraryFile, 'utf8')
 
-export type Visitor = {
-  open(url: string): Promise<void>
-  /** To the page before; a browser that has it in memory shows it as it was left. */
-  back(): Promise<void>
-  press(place: Place): Promise<void>
-  /** Replaces what the field holds, by keys, and sees it there. */
-  type(place: Place, text: string): Promise<void>
-  see(place: Place): Promise<void>
-  /** A PNG of the screen with this in its middle, as somebody at a door is shown it. */
-  screenWith(place: Place): Promise<Uint8Array>
-  /** The address as far as its path, once it is that one. */
-  isAt(path: RegExp): Promise<string>
-}
+export type Visitor = ReturnType<typeof visitorIn>
 
 /** Every function rejects when what it waits for does not come. */
-export function visitorIn(browser: DrivenBrowser): Visitor {
+export function visitorIn(browser: DrivenBrowser) {
   async function found(place: Place, toPress = false): Promise<FoundElement | undefined> {
     if (!(await browser.run(() => 'TestingLibraryDom' in window))) await browser.inject(library)
     return browser.find(sendable(place), toPress)
@@ -42,22 +30,26 @@ export function visitorIn(browser: DrivenBrowser): Visitor {
     }).then(({ answer }) => answer)
 
   return {
-    open: (url) => browser.open(url),
+    open: (url: string) => browser.open(url),
+    /** To the page before; a browser that has it in memory shows it as it was left. */
     back: () => browser.run(() => history.back()),
-    press: (place) => withPlace(place, (element) => element.press(), true),
-    type: async (place, text) => {
+    press: (place: Place) => withPlace(place, (element) => element.press(), true),
+    /** Replaces what the field holds, by keys, and sees it there. */
+    type: async (place: Place, text: string) => {
       await withPlace(place, (element) => element.overtype(text), true)
       await withPlace(place, async (element) => {
         const value = await element.run(valueOf)
         if (value !== text) throw new Error(`The field holds “${value}” instead of “${text}”`)
       })
     },
-    see: (place) => withPlace(place, async () => {}),
-    screenWith: async (place) => {
+    see: (place: Place) => withPlace(place, async () => {}),
+    /** A PNG of the screen with this in its middle, as somebody at a door is shown it. */
+    screenWith: async (place: Place) => {
       await withPlace(place, async () => {}, true)
       return browser.picture()
     },
-    isAt: (path) =>
+    /** The address as far as its path, once it is that one. */
+    isAt: (path: RegExp) =>
       until(`the page ${path.source}`, async () => {
         const address = await browser.run(() => location.origin + location.pathname)
         return path.test(new URL(address).pathname) && address

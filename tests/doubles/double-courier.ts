@@ -11,7 +11,7 @@ export type Letter = { url: string; headers: Record<string, string>; body: strin
 /** A webhook to be sent. It is written, dated and signed when it is sent first, however late it arrives. */
 export type Notice = { write(isForged: boolean): Letter }
 
-export type Delivery = {
+type Delivery = {
   url: string
   headers: Record<string, string>
   body: string
@@ -19,18 +19,10 @@ export type Delivery = {
   status: number | undefined
 }
 
-export type Courier = {
-  send(notices: Notice[]): Promise<void>
-  /** Sends what is late, what waits for a successor, and again what was not taken. */
-  release(): Promise<void>
-  /** Until nothing is on its way. */
-  whenIdle(): Promise<void>
-  /** The last thousand, in the order of their end. */
-  deliveries: Delivery[]
-}
+export type Courier = ReturnType<typeof createCourier>
 
 /** A courier that asks `switches` at each notice. */
-export function createCourier(switches: Switches): Courier {
+export function createCourier(switches: Switches) {
   const deliveries: Delivery[] = []
   const underway = new Set<Promise<void>>()
   let held: Letter[] = []
@@ -82,14 +74,19 @@ export function createCourier(switches: Switches): Courier {
   }
 
   return {
+    /** The last thousand, in the order of their end. */
     deliveries,
-    send: (notices) => onItsWay(inOrder(notices, sendOne)),
+    send: (notices: Notice[]) => onItsWay(inOrder(notices, sendOne)),
+
+    /** Sends what is late, what waits for a successor, and again what was not taken. */
     async release() {
       const letters = overtaken ? [...held, overtaken] : held
       held = []
       overtaken = undefined
       await onItsWay(inOrder(letters, deliver))
     },
+
+    /** Until nothing is on its way. */
     async whenIdle() {
       while (underway.size > 0) await Promise.allSettled(underway)
     },

@@ -37,13 +37,6 @@ export type Route = {
 /** What a test may look at: which route was asked how often, and with which key. */
 export type Question = { route: string; header(name: string): string | undefined }
 
-export type DoubleServer = {
-  url: string
-  /** The last thousand, in order. */
-  questions: Question[]
-  stop(): Promise<void>
-}
-
 export type DoubleServerOptions = {
   routes: Route[]
   switches: Switches
@@ -121,7 +114,7 @@ export function readJson({ header, text }: Asked): unknown {
 const REMEMBERED = 1_000
 
 /** Starts to listen, on a port of its own where none is given. */
-export async function startDoubleServer(options: DoubleServerOptions): Promise<DoubleServer> {
+export async function startDoubleServer(options: DoubleServerOptions) {
   const { port = 0, unknown } = options
   const routes = options.routes.map(readRoute)
   const questions: Question[] = []
@@ -160,6 +153,7 @@ export async function startDoubleServer(options: DoubleServerOptions): Promise<D
   origin = `http://127.0.0.1:${portOf(server)}`
   return {
     url: origin,
+    /** The last thousand, in order. */
     questions,
     async stop() {
       const closed = once(server, 'close')

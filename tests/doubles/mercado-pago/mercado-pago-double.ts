@@ -1,8 +1,7 @@
 // A Mercado Pago on this machine: its API, its page, its fields for cards and its webhooks, as strict
 // with what it is sent as the original, and as unreliable as it is told to be.
-import type { Books } from '../double-books.ts'
-import { createCourier, type Delivery } from '../double-courier.ts'
-import { json, type Question, startDoubleServer } from '../double-server.ts'
+import { createCourier } from '../double-courier.ts'
+import { json, startDoubleServer } from '../double-server.ts'
 import { type Behaviour, createSwitches } from '../double-switches.ts'
 import { openAccount, type OwnBehaviour, ownBehaviours } from './account.ts'
 import { apiRoutes } from './api-routes.ts'
@@ -26,31 +25,10 @@ export type MercadoPagoDoubleOptions = {
   clock?: { now(): Date }
 }
 
-export type MercadoPagoDouble = {
-  url: string
-  books(): Books
-  /** See double-switches.ts and account.ts. */
-  behave(...list: Behaviour<OwnBehaviour>[]): void
-  behaveWell(): void
-  /** Sends the webhooks that were held back. */
-  release(): Promise<void>
-  /** Until no webhook is on its way. */
-  whenIdle(): Promise<void>
-  /** What a buyer does on its page, who was led there by `sessionRef`; where the buyer goes then. */
-  choose(sessionRef: string, choice: string): Promise<string | undefined>
-  /** What happens to a payment later, at once; resolves when its webhook was delivered. */
-  later(chargeRef: string, what: Act, how?: ActDetails): Promise<void>
-  /** A single-use token, as its fields make one: the holder's name is the outcome. */
-  cardToken(holder: string, brand?: string): string
-  questions: Question[]
-  deliveries: Delivery[]
-  stop(): Promise<void>
-}
+export type MercadoPagoDouble = Awaited<ReturnType<typeof startMercadoPagoDouble>>
 
 /** Starts one on a port of its own where none is given. */
-export async function startMercadoPagoDouble(
-  options: MercadoPagoDoubleOptions,
-): Promise<MercadoPagoDouble> {
+export async function startMercadoPagoDouble(options: MercadoPagoDoubleOptions) {
   const { accessToken, publicKey, webhookSecret: secret, firstId = 1_300_000_000 } = options
   const now = () => options.clock?.now() ?? new Date()
   const isLive = !accessToken.startsWith('TEST-')
@@ -78,11 +56,15 @@ export async function startMercadoPagoDouble(
     ...server,
     deliveries: courier.deliveries,
     books: account.books,
-    behave: (...list) => switches.behave(list),
+    /** See double-switches.ts and account.ts. */
+    behave: (...list: Behaviour<OwnBehaviour>[]) => switches.behave(list),
     behaveWell: () => switches.clear(),
+    /** Sends the webhooks that were held back. */
     release: courier.release,
+    /** Until no webhook is on its way. */
     whenIdle: courier.whenIdle,
-    async choose(sessionRef, choice) {
+    /** What a buyer does on its page, who was led there by `sessionRef`; where the buyer goes then. */
+    async choose(sessionRef: string, choice: string) {
       const preference = account.preference(sessionRef)
       if (!preference) throw new Error('no such preference')
       const { backTo, notices: sent } = choose(both, preference, choice)
@@ -90,11 +72,13 @@ export async function startMercadoPagoDouble(
       if (switches.take('webhook_first')) await sending
       return backTo
     },
-    later(chargeRef, what, how) {
+    /** What happens to a payment later, at once; resolves when its webhook was delivered. */
+    later(chargeRef: string, what: Act, how?: ActDetails) {
       const payment = doLater(account, Number(chargeRef), what, how)
       return courier.send(notices(payment, 'updated'))
     },
-    cardToken(holder, brand = 'visa') {
+    /** A single-use token, as its fields make one: the holder's name is the outcome. */
+    cardToken(holder: string, brand = 'visa') {
       const card = testCards.find((one) => one.brand === brand)
       if (!card) throw new Error('no such test card')
       return account.addToken(card, holder).id

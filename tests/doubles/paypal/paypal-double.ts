@@ -1,8 +1,7 @@
 // A PayPal on this machine: its API, its page for buyers, its signed webhooks, and whatever goes wrong
 // when a switch says so (double-switches.ts, paypal-ledger.ts). As strict as the original or stricter.
-import type { Books } from '#tests/doubles/double-books.ts'
-import { createCourier, type Delivery, type Notice } from '#tests/doubles/double-courier.ts'
-import { type Question, startDoubleServer } from '#tests/doubles/double-server.ts'
+import { createCourier, type Notice } from '#tests/doubles/double-courier.ts'
+import { startDoubleServer } from '#tests/doubles/double-server.ts'
 import { type Behaviour, createSwitches } from '#tests/doubles/double-switches.ts'
 import { payPalApi } from './paypal-api.ts'
 import { unknownResource, unprocessable } from './paypal-errors.ts'
@@ -25,33 +24,10 @@ export type PayPalDoubleOptions = {
   clock?: { now(): Date }
 }
 
-export type PayPalDouble = {
-  url: string
-  questions: Question[]
-  deliveries: Delivery[]
-  books(): Books
-  /** See double-switches.ts and paypal-records.ts. */
-  behave(...list: Behaviour<(typeof payPalBehaviours)[number]>[]): void
-  /** Switches everything off. */
-  behaveWell(): void
-  setHintUrl(url: string): void
-  /** What the buyer does on the page; gives the address that PayPal sends the buyer to. */
-  choose(orderId: string, choice: Choice): Promise<string>
-  /** What happens to a charge afterwards, its webhooks delivered. */
-  later(captureId: string, what: LaterEvent): Promise<void>
-  /** Nobody captured in time: PayPal gives the approval back. */
-  reverseApproval(orderId: string): Promise<void>
-  /** A webhook that PayPal would not send, signed all the same. */
-  tell(eventType: string, resource: object): Promise<void>
-  /** Sends what was held back. */
-  release(): Promise<void>
-  /** Until no webhook is on its way. */
-  whenIdle(): Promise<void>
-  stop(): Promise<void>
-}
+export type PayPalDouble = Awaited<ReturnType<typeof startPayPalDouble>>
 
 /** Starts the double, on a port of its own where none is given. */
-export async function startPayPalDouble(options: PayPalDoubleOptions): Promise<PayPalDouble> {
+export async function startPayPalDouble(options: PayPalDoubleOptions) {
   const { merchantId, webhookId, seed, port } = options
   const now = () => options.clock?.now() ?? new Date()
   let { hintUrl } = options
@@ -92,16 +68,22 @@ export async function startPayPalDouble(options: PayPalDoubleOptions): Promise<P
     questions: server.questions,
     deliveries: courier.deliveries,
     books: ledger.books,
-    behave: (...list) => switches.behave(list),
+    /** See double-switches.ts and paypal-records.ts. */
+    behave: (...list: Behaviour<(typeof payPalBehaviours)[number]>[]) => switches.behave(list),
+    /** Switches everything off. */
     behaveWell: switches.clear,
-    setHintUrl(url) {
+    setHintUrl(url: string) {
       hintUrl = url
     },
+    /** What happens to a charge afterwards, its webhooks delivered. */
     later,
+    /** Sends what was held back. */
     release: courier.release,
+    /** Until no webhook is on its way. */
     whenIdle: courier.whenIdle,
     stop: server.stop,
-    async choose(orderId, choice) {
+    /** What the buyer does on the page; gives the address that PayPal sends the buyer to. */
+    async choose(orderId: string, choice: Choice) {
       const response = await fetch(`${origin}/checkoutnow`, {
         method: 'POST',
         body: new URLSearchParams({ token: orderId, choice }),
@@ -110,8 +92,11 @@ export async function startPayPalDouble(options: PayPalDoubleOptions): Promise<P
       await response.body?.cancel()
       return response.headers.get('location') ?? ''
     },
+    /** Nobody captured in time: PayPal gives the approval back. */
     reverseApproval,
-    tell: (eventType, resource) => courier.send(webhooks.ofAnything(eventType, 'any', resource)),
+    /** A webhook that PayPal would not send, signed all the same. */
+    tell: (eventType: string, resource: object) =>
+      courier.send(webhooks.ofAnything(eventType, 'any', resource)),
   }
 }
 

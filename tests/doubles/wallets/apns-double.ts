@@ -14,24 +14,9 @@ import { makeCertificate } from '#tests/wallet-certificates.ts'
 
 type Answer = { status: number; reason?: string; timestamp?: number }
 
-export type ApnsDouble = {
-  url: string
-  /** Whose certificates a client must believe. */
-  authority: string
-  /** The tokens that were woken, in order; those that were refused are not among them. */
-  pushed: string[]
-  /** How many connections there were. */
-  connections(): number
-  /** From now on these are the answers for a token, one after the other, and then 200 again. */
-  answer(token: string, ...answers: Answer[]): void
-  /** Ends every connection, as Apple does when it restarts a machine. */
-  hangUp(): void
-  stop(): Promise<void>
-}
-
 type Options = { certificate: string; topic: string }
 
-export async function startApnsDouble({ certificate, topic }: Options): Promise<ApnsDouble> {
+export async function startApnsDouble({ certificate, topic }: Options) {
   const own = makeCertificate({
     subject: [{ shortName: 'CN', value: '127.0.0.1' }],
     isAuthority: true,
@@ -93,10 +78,15 @@ export async function startApnsDouble({ certificate, topic }: Options): Promise<
   await once(server, 'listening')
   return {
     url: `https://127.0.0.1:${portOf(server)}`,
+    /** Whose certificates a client must believe. */
     authority: own.certificate,
+    /** The tokens that were woken, in order; those that were refused are not among them. */
     pushed,
+    /** How many connections there were. */
     connections: () => connections,
-    answer: (token, ...answers) => waiting.set(token, answers),
+    /** From now on these are the answers for a token, one after the other, and then 200 again. */
+    answer: (token: string, ...answers: Answer[]) => void waiting.set(token, answers),
+    /** Ends every connection, as Apple does when it restarts a machine. */
     hangUp: () => {
       for (const session of sessions) session.destroy()
     },

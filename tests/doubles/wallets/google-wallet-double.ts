@@ -1,13 +1,12 @@
 // Google's wallet on this machine: where a token is had for a signed question, and the service that keeps
 // classes and objects, as strict as the documents say or stricter. It speaks HTTP through the doubles' frame, so
 // every switch of double-switches.ts makes it misbehave. A visitor saves a link here too.
-import { importSPKI, type JWTPayload, jwtVerify } from 'jose'
+import { importSPKI, jwtVerify } from 'jose'
 import { z } from 'zod'
 import { createCourier } from '#tests/doubles/double-courier.ts'
 import {
   type Asked,
   json,
-  type Question,
   Rejected,
   type Route,
   startDoubleServer,
@@ -88,20 +87,7 @@ const saved = z.object({
 
 type StoredObject = z.infer<typeof genericObject>
 
-export type GoogleWalletDouble = {
-  url: string
-  questions: Question[]
-  classes: Map<string, unknown>
-  objects: Map<string, StoredObject>
-  behave(...list: Behaviour[]): void
-  /** Tokens that were given are good no more. */
-  forgetTokens(): void
-  /** What a visitor does with a link; gives the object as Google keeps it then. */
-  save(url: string): Promise<{ claims: JWTPayload; object: StoredObject }>
-  stop(): Promise<void>
-}
-
-export async function startGoogleWalletDouble(options: Options): Promise<GoogleWalletDouble> {
+export async function startGoogleWalletDouble(options: Options) {
   const { issuerId, email, clock } = options
   const publicKey = await importSPKI(options.publicKey, 'RS256')
   const switches = createSwitches([])
@@ -207,9 +193,11 @@ export async function startGoogleWalletDouble(options: Options): Promise<GoogleW
     questions: server.questions,
     classes,
     objects,
-    behave: (...list) => switches.behave(list),
+    behave: (...list: Behaviour[]) => switches.behave(list),
+    /** Tokens that were given are good no more. */
     forgetTokens: () => tokens.clear(),
-    async save(url) {
+    /** What a visitor does with a link; gives the object as Google keeps it then. */
+    async save(url: string) {
       const token = url.split('/gp/v/save/')[1] ?? ''
       const { payload: claims } = await jwtVerify(token, publicKey, {
         algorithms: ['RS256'],
