@@ -110,15 +110,3 @@ test('an error repeats nothing of what was sent', async () => {
   expect(told).not.toContain('ana@example.com')
   expect(told).not.toContain('APP_USR')
 })
-
-test('a form is sent as one', async () => {
-  const types: (string | undefined)[] = []
-  const { client } = await openClient((request, response) => {
-    types.push(request.headers['content-type'])
-    response.end('{"token":"t"}')
-  })
-
-  const form = { grant_type: 'client_credentials' }
-  await client.ask({ method: 'POST', path: '/token', form, isHarmless: true })
-  expect(types).toEqual(['application/x-www-form-urlencoded;charset=UTF-8'])
-})

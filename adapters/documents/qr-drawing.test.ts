@@ -21,27 +21,6 @@ test('a pass takes version 6 on screens and version 8 on paper', () => {
   expect(drawQr(sample.text, 'Q').size).toBe(49)
 })
 
-test('the rectangles cover every dark module once and nothing else', () => {
-  const { size, rectangles } = drawQr(sample.text, 'M')
-  const covered = Array.from({ length: size }, () => Array.from({ length: size }, () => 0))
-  for (const { x, y, width, height } of rectangles) {
-    for (let row = y; row < y + height; row += 1) {
-      for (let column = x; column < x + width; column += 1) {
-        const line = covered[row] ?? []
-        line[column] = (line[column] ?? 0) + 1
-      }
-    }
-  }
-
-  expect(new Set(covered.flat())).toEqual(new Set([0, 1]))
-  // Three corners have the square that scanners look for; the fourth has not.
-  const corner = (row: number, column: number) =>
-    covered.slice(row, row + 7).map((line) => line.slice(column, column + 7).join(''))
-  const finder = ['1111111', '1000001', '1011101', '1011101', '1011101', '1000001', '1111111']
-  expect([corner(0, 0), corner(0, size - 7), corner(size - 7, 0)]).toEqual([finder, finder, finder])
-  expect(corner(size - 7, size - 7)).not.toEqual(finder)
-})
-
 test('the picture is wide enough, of whole pixels of one bit, with its white border', async () => {
   const png = await qrPng(sample.text)
   const header = new DataView(png.buffer)

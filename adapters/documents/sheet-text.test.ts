@@ -107,3 +107,15 @@ test('lines break between words, and inside a word that fits no line', () => {
   expect(texts).toEqual(['Ana Paz de', 'Wolfeschle', 'gelstein y', 'Goñi'])
   expect(lines.every(({ width }) => width <= 100)).toBe(true)
 })
+
+test('a letter is read as itself after an accented one was drawn from its outline', () => {
+  const { font } = readFonts().find(({ name }) => name === 'display-latin') ?? {}
+  const accented = font?.createSubset()
+  const [glyph] = font?.layout('Ó').glyphs ?? []
+  if (glyph) accented?.includeGlyph(glyph)
+  accented?.encode()
+
+  const plain = font?.layout('O').glyphs ?? []
+
+  expect(plain.map(({ codePoints }) => codePoints)).toEqual([['O'.codePointAt(0)]])
+})
