@@ -80,22 +80,6 @@ test('a full day is walked within the hours, with its ways, and leaves an hour f
   }
 })
 
-test('on a full day no two neighbours are nearer the other way round, open and with lunch', () => {
-  let walked = 0
-  for (const { date, visits } of full) {
-    const timed = timedOf(visits)
-    for (const [index, visit] of timed.slice(1).entries()) {
-      const order = timed.toSpliced(index, 2, visit, ...timed.slice(index, index + 1))
-      const swapped = order.map((_, at) => walk(order, at)).find((one) => one && hasLunch(one))
-      if (!swapped) continue
-      walked += 1
-      const isShorter = waysOf(swapped) < waysOf(timed) && endOf(swapped) <= endOf(timed)
-      expect(isShorter, `${date} ${visit.slug}`).toBe(false)
-    }
-  }
-  expect(walked).toBeGreaterThan(100)
-})
-
 test.each(places.map((place) => [place.slug, place] as const))(
   'what the door of %s asks is the same on its page, in lists and in a plan',
   (_, { pass, adultCents, childCents, priceNote, ...place }) => {
@@ -144,26 +128,6 @@ function hasLunch(timed: ShownVisit[]): boolean {
       return begins + 60 <= 15 * 60 && begins + 60 + way - first <= until
     }),
   )
-}
-
-/** Each as early as it may follow the one before, and lunch before one; undefined where one would be shut. */
-function walk(visits: ShownVisit[], lunchBefore: number): ShownVisit[] | undefined {
-  const walked: ShownVisit[] = []
-  for (const [index, visit] of visits.entries()) {
-    const before = walked.at(-1)
-    const there = before ? endOf([before]) + wayBetween(before.slug, visit.slug) : 9 * 60
-    const earliest = index === lunchBefore ? Math.max(there, 12 * 60 + 30) + 60 : there
-    const found = (visit.spans ?? [])
-      .map(([opens]) => ({ ...visit, starts: Math.max(minuteOf(opens), earliest) }))
-      .find((moved) => isWithin(moved, visit.spans ?? []))
-    if (!found) return undefined
-    walked.push(found)
-  }
-  return walked
-}
-
-function waysOf(visits: ShownVisit[]): number {
-  return gapsOf(visits).reduce((sum, { way }) => sum + way, 0)
 }
 
 function wayBetween(one: string, other: string): number {

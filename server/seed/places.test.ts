@@ -8,9 +8,9 @@ import { benefitWords } from '#domain/catalogue/benefit.ts'
 import { isOpenAt, openingHoursOf } from '#domain/catalogue/opening-hours.ts'
 import { productOpens } from '#domain/catalogue/product.ts'
 import {
+  isByArrangement,
   type OpeningSpan,
   type ProductName,
-  isByArrangement,
 } from '#domain/ground/vocabulary/catalogue.ts'
 import { seededAttractions, seededCatalogue } from '#tests/seeded-places.ts'
 
@@ -85,17 +85,6 @@ test.each(added.map((place) => [place.slug, place] as const))(
     expect(gzipSync(drawing).length).toBeLessThanOrEqual(12 * 1024)
   },
 )
-
-test('no two places say the same', () => {
-  const texts = seededAttractions.flatMap(({ summary, description, questions, pictures }) => [
-    summary,
-    ...description,
-    ...questions.map(({ answer }) => answer),
-    ...pictures.map((picture) => picture.description),
-  ])
-
-  expect(new Set(texts).size).toBe(texts.length)
-})
 
 test('opening weeks have seven days of true spans, and exceptions to come', () => {
   const time = /^(?:[01]\d|2[0-3]):[0-5]\d$|^24:00$/
@@ -235,14 +224,6 @@ test.each(seededAttractions.map(({ slug }) => slug))(
     }
   },
 )
-
-test('each pass says as much in each language', () => {
-  for (const { name, benefits, translations } of seededCatalogue.products) {
-    for (const language of languages) {
-      expect(translations[language]?.benefits, name).toHaveLength(benefits.length)
-    }
-  }
-})
 
 function readPlace(slug: string): Record<string, unknown> {
   return JSON.parse(readFileSync(`content/places/${slug}.json`, 'utf8'))
