@@ -126,23 +126,6 @@ test('a foreign code neither blocks the pass beside it nor is asked about after 
   expect(watch(times(30, POSTER, 'https://ejemplo.com')).scans).toHaveLength(1)
 })
 
-test('a family’s code alone is read in the look that sees it, and once however long it stays', () => {
-  expect(watch(times(1, FAMILY)).scans).toEqual([FAMILY])
-  expect(watch(times(100, FAMILY)).scans).toEqual([FAMILY])
-})
-
-test('a family’s code and a single one side by side are none, and never alternate', () => {
-  const both = watch(times(100, FAMILY, A))
-  const inTurns = watch(Array.from({ length: 600 }, (_, index) => [index % 2 === 0 ? A : FAMILY]))
-  const beside = watch([...times(5, FAMILY), ...times(20, FAMILY, A), ...times(15, A)])
-
-  expect(both.scans).toEqual([])
-  expect(both.several.every(Boolean)).toBe(true)
-  expect(inTurns.scans).toEqual([A])
-  expect(inTurns.several.slice(2).every(Boolean)).toBe(true)
-  expect(beside.scans).toEqual([FAMILY, A])
-})
-
 test('an advertisement beside a family’s code is not asked about', () => {
   expect(watch([...times(9, POSTER, FAMILY), ...times(20, POSTER)]).scans).toEqual([FAMILY])
 })

@@ -154,14 +154,6 @@ test('the age of the data outlives a clock that is set, as far as anybody knows 
   expect(await decide({ clockOffsetMs: 5 * MINUTE }, pack)).toBe('open')
 })
 
-test('a typed code needs the network, whatever the device has', async () => {
-  const { decide, pack } = await openDecider()
-  const typed = { code: undefined, shortCode: 'X7K2M9QD4A', source: 'short_code' } as const
-
-  expect(await decide(typed)).toBe('needs_network')
-  expect(await decide(typed, { ...pack, keys: [] })).toBe('needs_network')
-})
-
 test('a pass is decided through its group’s code as through its own, and remembered under either', async () => {
   const { keep, decide, groupCode } = await openDecider()
   const inGroup = (id: string) => ({ code: undefined, member: { groupCode, passId: id } })

@@ -2,8 +2,6 @@ import { expect, test } from 'vitest'
 import type { ReservationTold } from '#domain/door/reservations/reservation.ts'
 import type { ScanAccepted, ScanRefused } from '#domain/door/scan/scan.ts'
 import { inLanguage } from '#domain/ground/language.ts'
-import { gateRefusals } from '#domain/ground/vocabulary/door.ts'
-import { languages } from '#domain/ground/vocabulary/language.ts'
 import { speakPerTask } from '#server/create-services.ts'
 import { admitted, CITY_ZONE } from '#tests/at-gate.ts'
 import { ageWords } from './gate-clock.ts'
@@ -44,40 +42,7 @@ test('the first scan says when day 1 is: today, or tomorrow after a late start',
   expect(daysInEnglish(late)).toEqual(['1 day', 'Day 1 is tomorrow. First afternoon free'])
 })
 
-test('a child and a reservation are said in words, in every language', () => {
-  const verdict = accepted({ age: 'child', isReservationRequired: true })
-  const spoken = languages.map((language) =>
-    inLanguage(language, () => spokenVerdict(verdictWords(verdict, { timeZone: CITY_ZONE, at }))),
-  )
-
-  expect(spoken[0]).toMatch(/^PASA\. .*NIÑO.*Pedile la reserva/)
-  expect(spoken[1]).toMatch(/^ENTER\. .*CHILD.*Ask for the reservation/)
-  expect(spoken[2]).toMatch(/^ENTRA\. .*CRIANÇA.*Peça a reserva/)
-})
-
-const no = { es: 'NO PASA', en: 'NO ENTRY', pt: 'NÃO ENTRA' }
-
-test('every refusal says no, why, and what the visitor can do, in every language', () => {
-  for (const language of languages) {
-    for (const reason of gateRefusals) {
-      const words = inLanguage(language, () =>
-        verdictWords({ ok: false, reason }, { timeZone: CITY_ZONE, at }),
-      )
-
-      expect(words.word).toBe(no[language])
-      expect(words.title?.length).toBeGreaterThan(5)
-      expect(words.reason?.length).toBeGreaterThan(10)
-      expect(words.advice?.length).toBeGreaterThan(10)
-    }
-  }
-})
-
-/** One in each language. */
-function reasons(refused: ScanRefused) {
-  return languages.map((language) =>
-    inLanguage(language, () => verdictWords(refused, { timeZone: CITY_ZONE, at }).reason),
-  )
-}
+const reasonOf = (refused: ScanRefused) => verdictWords(refused, { timeZone: CITY_ZONE, at }).reason
 
 test('a reason ends with what is known of when, where and which, in the language chosen', () => {
   const used = {
@@ -94,39 +59,19 @@ test('a reason ends with what is known of when, where and which, in the language
     openedBy: ['Full Pass', 'Sight Pass'],
   }
 
-  expect(reasons(used)).toEqual([
-    expect.stringContaining('Fue el 21 de noviembre'),
-    expect.stringContaining('It was on November 21'),
-    expect.stringContaining('Foi em 21 de novembro'),
-  ])
-  expect(reasons(used).every((reason) => reason?.endsWith(': MALBA, Entrada.'))).toBe(true)
-  expect(reasons(closed)).toEqual([
-    expect.stringContaining('hasta el 30 de noviembre inclusive.'),
-    expect.stringContaining('through November 30.'),
-    expect.stringContaining('até 30 de novembro, inclusive.'),
-  ])
-  expect(reasons(shut)).toEqual([
-    expect.stringContaining('Full Pass o Sight Pass.'),
-    expect.stringContaining('Full Pass or Sight Pass.'),
-    expect.stringContaining('Full Pass ou Sight Pass.'),
-  ])
+  expect(reasonOf(used)).toMatch(/Fue el 21 de noviembre.*: MALBA, Entrada\.$/)
+  expect(inLanguage('en', () => reasonOf(used))).toMatch(
+    /It was on November 21.*: MALBA, Entrada\.$/,
+  )
+  expect(reasonOf(closed)).toContain('hasta el 30 de noviembre inclusive.')
+  expect(reasonOf(shut)).toContain('Full Pass o Sight Pass.')
 })
 
 test('ages are said in one unit', () => {
   const minute = 60_000
-  const ages = [-5 * minute, 0, 5 * minute, 119 * minute, 120 * minute, 47 * 60 * minute]
+  const ages = [-5, 0, 5, 119, 120, 47 * 60, 48 * 60].map((minutes) => ageWords(minutes * minute))
 
-  expect(ages.map((ageMs) => ageWords(ageMs))).toEqual([
-    '0 min',
-    '0 min',
-    '5 min',
-    '119 min',
-    '2 h',
-    '47 h',
-  ])
-  expect(ageWords(48 * 60 * minute)).toBe('2 días')
-  expect(inLanguage('en', () => ageWords(48 * 60 * minute))).toBe('2 days')
-  expect(inLanguage('pt', () => ageWords(48 * 60 * minute))).toBe('2 dias')
+  expect(ages).toEqual(['0 min', '0 min', '5 min', '119 min', '2 h', '47 h', '2 días'])
 })
 
 test('what the place gives is said to the guard of who is admitted, and of nobody else', () => {

@@ -83,12 +83,3 @@ test('an exit that is read a second time says that the person left, and not that
     /^NO CUENTA\. Ya salió a las 15:04\. Full Pass\./,
   )
 })
-
-test('every language says something else for each, and all of it', () => {
-  const said = languages.map((language) =>
-    inLanguage(language, () => spokenExits([adult, child, gone, unknown], CITY_ZONE)),
-  )
-
-  expect(new Set(said).size).toBe(languages.length)
-  for (const sentences of said) expect(sentences).not.toMatch(/undefined|NaN/)
-})

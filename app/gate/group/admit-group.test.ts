@@ -16,14 +16,7 @@ import {
 } from '#tests/at-gate.ts'
 import { createDecider } from '../decide-on-device.ts'
 import type { Device, KeptScan, PackFacts } from '../kept.ts'
-import {
-  admitGroup,
-  asSent,
-  decidePress,
-  finishPress,
-  pressesOf,
-  type ScanWork,
-} from '../take-scan.ts'
+import { admitGroup, asSent, finishPress, pressesOf, type ScanWork } from '../take-scan.ts'
 import { isGroupRead, lookAtGroup } from './look-at-group.ts'
 
 afterEach(() => vi.unstubAllGlobals())
@@ -243,20 +236,6 @@ test('a code that stopped being a group’s between the look and the press lets 
   const { work, look } = await openDoor(() => Response.json({ ok: false, reason: 'invalid' }))
 
   expect(verdictsIn(await admitGroup(work, look, [first, second]))).toEqual(['invalid', 'invalid'])
-})
-
-test('the passes of a press are decided one by one when there is no network', async () => {
-  const { work, look, asked } = await openDoor(() => undefined)
-  const offline = { ...work, isOnline: false }
-  const taken = (await admitGroup(offline, look, [first, second])) ?? []
-
-  expect(asked).toEqual([])
-  expect(verdictsIn(taken)).toEqual(['open', 'open'])
-  expect(verdictsIn(await admitGroup(offline, look, [second, third]))).toEqual([
-    'already_used',
-    'open',
-  ])
-  expect(verdictsIn(await decidePress(offline, []))).toEqual([])
 })
 
 test('as many passes as one upload takes, each with the longest code, are less than a body may be', () => {

@@ -1,9 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ScanAccepted, ScanRefused, ScanVerdict } from '#domain/door/scan/scan.ts'
 import { inLanguage } from '#domain/ground/language.ts'
-import { languages } from '#domain/ground/vocabulary/language.ts'
 import { speakPerTask } from '#server/create-services.ts'
-import { m } from '#messages/messages.js'
 import { admitted, CITY_ZONE } from '#tests/at-gate.ts'
 import {
   admitWords,
@@ -133,18 +131,4 @@ test('what is left of the hour and of a reservation is told once, as the last of
 
   expect(needsReservation).toBe(false)
   expect(notes).toEqual(['Reserva de las 15:30 · 3 de 4', 'Quedan 2 lugares hasta las 16:00'])
-})
-
-test('every language says something else for each, and all of it', () => {
-  const counted = languages.map((language) =>
-    inLanguage(language, () => m.gate_group_admit({ count: 4 })),
-  )
-
-  expect(new Set(counted).size).toBe(languages.length)
-  for (const language of languages) {
-    const said = inLanguage(language, () =>
-      spokenGroup(groupVerdictWords([adult, child, used], at)),
-    )
-    expect(said).not.toMatch(/undefined|NaN/)
-  }
 })
