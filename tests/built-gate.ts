@@ -15,7 +15,6 @@ import { makeCheckout, makeKey } from './make.ts'
 import { type BuiltShop, type BuiltShopOptions, openBuiltShop } from './request.ts'
 
 type Options = Pick<BuiltShopOptions, 'clock' | 'log'>
-type Signed = Parameters<typeof sendSigned>[5]
 
 /** A device that has its link and has not used it; what it enrols with, and what it asks once it did. */
 export async function openGate(options: Options = {}) {
@@ -24,33 +23,26 @@ export async function openGate(options: Options = {}) {
   const here = await attractionId(services, { pass: 'Todos' })
   const { token, deviceId } = await offerDevice(services, here, 'Puerta norte')
   const keys: DeviceKeys = { ...(await makeKeys()), deviceId }
-  const ask = (method: 'GET' | 'POST', call: string, content?: unknown, signed?: Signed) =>
-    sendSigned(shop.request, keys, method, `${GATE_API}/${call}`, content, signed)
+  const ask = (method: 'GET' | 'POST', call: string, content?: unknown) =>
+    sendSigned(shop.request, keys, method, `${GATE_API}/${call}`, content)
   return {
     shop,
     keys,
     token,
-    enrol: ({ privateKey = keys.privateKey, ...content }: Enrolment = {}, signed: Signed = {}) => {
+    enrol: ({ privateKey = keys.privateKey, ...content }: Enrolment = {}) => {
       const enrolment = { token, publicKey: keys.publicKey, ...content }
-      return sendSigned(
-        shop.request,
-        { privateKey },
-        'POST',
-        `${GATE_API}/enrol`,
-        enrolment,
-        signed,
-      )
+      return sendSigned(shop.request, { privateKey }, 'POST', `${GATE_API}/enrol`, enrolment)
     },
-    get: (call: string, signed?: Signed) => ask('GET', call, undefined, signed),
-    post: (call: string, content: unknown, signed?: Signed) => ask('POST', call, content, signed),
+    get: (call: string) => ask('GET', call),
+    post: (call: string, content: unknown) => ask('POST', call, content),
   }
 }
 type Enrolment = { privateKey?: CryptoKey; token?: string; publicKey?: string }
 
-/** The device has enrolled, by the shop's clock. */
+/** The device has enrolled. */
 export async function openEnrolled(options: Options = {}) {
   const gate = await openGate(options)
-  await gate.enrol({}, { time: String(gate.shop.services.clock.now().getTime()) })
+  await gate.enrol()
   return gate
 }
 

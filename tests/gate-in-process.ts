@@ -37,9 +37,15 @@ export async function openDoor(
   const { deviceId, token } = await offerDevice(shop, here, name)
   const keys = { ...(await makeKeys()), deviceId }
   await enrolDevice(shop, { token, publicKey: keys.publicKey })
-  const ask = (method: 'GET' | 'POST', address: string, content?: unknown) =>
+  const ask = (
+    method: 'GET' | 'POST',
+    address: string,
+    content?: unknown,
+    { time = shop.clock.now().getTime(), offset }: Signed = {},
+  ) =>
     sendSigned(send, keys, method, address, content, {
-      time: String(shop.clock.now().getTime()),
+      time: String(time),
+      ...(offset === undefined ? {} : { offset: String(offset) }),
     })
   return {
     deviceId,
@@ -48,7 +54,10 @@ export async function openDoor(
     here,
     send,
     ask,
-    get: (path: string) => ask('GET', GATE_API + path),
-    post: (path: string, content: unknown) => ask('POST', GATE_API + path, content),
+    get: (path: string, signed?: Signed) => ask('GET', GATE_API + path, undefined, signed),
+    post: (path: string, content: unknown, signed?: Signed) =>
+      ask('POST', GATE_API + path, content, signed),
   }
 }
+/** When a device signs, by its own clock, and what it knows of that one. */
+export type Signed = { time?: number; offset?: number }

@@ -1,9 +1,13 @@
 import { expect, test } from 'vitest'
 import { entries } from '#db/schema.ts'
 import { revokeDevice } from '#domain/door/devices/devices.ts'
+import { uploadAnswer } from '#domain/door/scan/gate-messages.ts'
 import type { LimitName } from '#domain/ground/services.ts'
+import { GUARD_NAME_MAX } from '#domain/ground/vocabulary/door.ts'
+import { GROUP_CODE_MAX } from '#domain/passes/group-code.ts'
 import { openDoor } from '#tests/gate-in-process.ts'
 import { makePasses, offlineScan, STAFF } from '#tests/gate.ts'
+import { makeKey } from '#tests/make.ts'
 import { createTestShop, type TestShop } from '#tests/test-shop.ts'
 
 const NOW = '2027-05-01T13:00:00Z'
@@ -100,4 +104,60 @@ test('a revoked device is listened to for a week', async () => {
     status: 401,
     json: { error: 'device_revoked', results: [{ result: 'clean' }] },
   })
+})
+
+test('a full upload, in which every scan says all that a scan can say, is taken', async () => {
+  const shop = await createTestShop()
+  const { here, post } = await openDoor(shop)
+  const [pass] = await makePasses(shop)
+  const said = {
+    attractionId: here,
+    clockOffsetMs: 0,
+    guard: { id: makeKey(), name: 'Ñ'.repeat(GUARD_NAME_MAX) },
+  }
+  const at = shop.clock.now().toISOString()
+  const groupCode = 'G1:'.padEnd(GROUP_CODE_MAX, '0')
+  const scans = Array.from({ length: 99 }, () => {
+    const { code: _code, ...scan } = offlineScan('', at, { ...said, refusal: 'invalid' })
+    return { ...scan, groupCode, passId: pass.id }
+  })
+
+  const answer = await post('/upload', { scans: [offlineScan(pass.code, at, said), ...scans] })
+
+  expect(answer.status).toBe(200)
+  expect(uploadAnswer.parse(answer.json).results.map(({ result }) => result)).toEqual([
+    'clean',
+    ...scans.map(() => 'refused'),
+  ])
+  expect(await shop.db.$count(entries)).toBe(1)
+})
+
+test('typed codes that a device says it refused are counted as those that it asks about', async () => {
+  const shop = await createTestShop({ now: '2027-05-01T13:00:00Z' })
+  const asked: string[] = []
+  const limits: typeof shop.limits = {
+    ...shop.limits,
+    async take(limit, key) {
+      if (limit === 'typed_uploads_per_device') asked.push(key)
+      return asked.length > 3 ? { ok: false, retryAfterSeconds: 60 } : { ok: true }
+    },
+  }
+  const { deviceId, post } = await openDoor({ ...shop, limits })
+  const upload = (count: number) => {
+    const scannedAt = shop.clock.now().getTime()
+    // Under one nonce each that is a pass's would be told apart from those that are none's.
+    const nonce = makeKey()
+    const scans = Array.from({ length: count }, () => ({
+      nonce,
+      shortCode: '0000000000',
+      source: 'short_code',
+      refusal: 'needs_network',
+      scannedAt,
+    }))
+    return post('/upload', { scans })
+  }
+
+  expect((await upload(3)).status).toBe(200)
+  expect(await upload(1)).toMatchObject({ status: 429, json: { error: 'too_many' } })
+  expect(asked).toEqual(Array.from({ length: 4 }, () => deviceId))
 })

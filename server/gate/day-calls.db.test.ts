@@ -1,12 +1,10 @@
 import { expect, test } from 'vitest'
-import { crossings } from '#db/schema.ts'
 import { todayAnswer } from '#domain/door/day/door-day.ts'
-import { revokeDevice } from '#domain/door/devices/devices.ts'
 import type { ExitRule } from '#domain/ground/vocabulary/door.ts'
 import { scanOf } from '#tests/built-gate.ts'
 import { setExitRule } from '#tests/crossings.ts'
 import { openDoor } from '#tests/gate-in-process.ts'
-import { makePasses, STAFF } from '#tests/gate.ts'
+import { makePasses } from '#tests/gate.ts'
 import { makeKey } from '#tests/make.ts'
 import { createTestShop } from '#tests/test-shop.ts'
 
@@ -51,18 +49,4 @@ test('a phone counts who leaves, lets them back in, and hears the day’s number
   for (const secret of [pass.id, pass.shortCode, `${pass.shortCode.slice(-2)}"`, 'Titular']) {
     expect(JSON.stringify(day)).not.toContain(secret)
   }
-})
-
-test('a revoked phone tells the exits from before, with the answer that ends it', async () => {
-  const { shop, deviceId, pass, post } = await open('exits')
-  await post('/scan', scanOf(pass.code))
-  const exit = { ...exitOf(pass.code), scannedAt: shop.clock.now().getTime() }
-  shop.clock.advance(60_000)
-  await revokeDevice(shop, { deviceId, actor: STAFF })
-
-  expect(await post('/crossings', { crossings: [exit] })).toMatchObject({
-    status: 401,
-    json: { error: 'device_revoked', crossings: [{ nonce: exit.nonce }] },
-  })
-  expect(await shop.db.$count(crossings)).toBe(1)
 })

@@ -4,7 +4,6 @@ import {
   supervisorAnswer,
   supervisorsAnswer,
 } from '#domain/door/guards/guard-messages.ts'
-import { suspendGuard } from '#domain/door/guards/guards.ts'
 import {
   annulAnswer,
   entriesAnswer,
@@ -16,7 +15,7 @@ import {
 import { scanVerdict } from '#domain/door/scan/gate-messages.ts'
 import { scanOf } from '#tests/built-gate.ts'
 import { openDoor } from '#tests/gate-in-process.ts'
-import { makePasses, STAFF } from '#tests/gate.ts'
+import { makePasses } from '#tests/gate.ts'
 import { badgeOf, makeGuard, makeSupervisor, PIN } from '#tests/guards.ts'
 import { makeKey } from '#tests/make.ts'
 import { createTestShop } from '#tests/test-shop.ts'
@@ -83,21 +82,6 @@ test('a supervisor proves it by name and PIN, and mends with the token alone', a
   expect(JSON.stringify(found)).not.toContain('Titular')
   const admitted = await post('/supervisor/admit', { token, passId, nonce: makeKey() })
   expect(nameAdmitAnswer.parse(admitted.json)).toMatchObject({ ok: true, verdict: { ok: true } })
-
-  await suspendGuard(shop, { guardId, actor: STAFF })
-  for (const [path, content] of [
-    ['/supervisor/entries', {}],
-    ['/supervisor/annul', { entryId, reason: MISTAKE }],
-    ['/supervisor/exception', { nonce: makeKey(), reason: MISTAKE, passId }],
-    ['/supervisor/look-up', { name: 'titular' }],
-    ['/supervisor/admit', { passId, nonce: makeKey() }],
-  ] as const) {
-    const sent = path.endsWith('exception') ? { ...content, reason: { kind: 'courtesy' } } : content
-    expect((await post(path, { ...sent, token })).json).toEqual({
-      ok: false,
-      reason: 'supervisor_needed',
-    })
-  }
 })
 
 test('ids of nobody and unreadable names are answers and no failures', async () => {

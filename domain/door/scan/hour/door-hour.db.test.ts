@@ -15,6 +15,7 @@ import {
   readPack,
   scan,
   STAFF,
+  storedPass,
   upload,
 } from '#tests/gate.ts'
 import { createTestShop, type TestShop } from '#tests/test-shop.ts'
@@ -30,6 +31,36 @@ async function makeDoor(shop: TestShop, hourlyCapacity: number | null, warningPe
   await setCapacity(shop, { attractionId, hourlyCapacity, warningPercent, actor: STAFF })
   return again(shop, device)
 }
+
+test('of three an hour the fourth is stopped, unused, and enters when the next hour begins; each is told how full it is', async () => {
+  const shop = await createTestShop({ now: NOW })
+  const device = await makeDoor(shop, 3, 60)
+  const [first, second, third, fourth] = await makeAdults(shop, 4)
+  const told = async ({ code }: { code: string }) => {
+    const verdict = await scan(shop, device, { code })
+    return verdict.ok ? verdict.capacity : verdict
+  }
+
+  const hour = { of: 3, until: UNTIL }
+  expect([await told(first), await told(second), await told(third)]).toEqual([
+    { ...hour, entered: 1, isNearlyFull: false },
+    { ...hour, entered: 2, isNearlyFull: true },
+    { ...hour, entered: 3, isNearlyFull: true },
+  ])
+  const { shortCode } = fourth
+  expect(await told(fourth)).toEqual({
+    ok: false,
+    reason: 'full',
+    product: 'Full Pass',
+    days: 3,
+    age: 'adult',
+    codeEnd: shortCode.slice(-2),
+    fullUntil: UNTIL,
+  })
+  expect(await storedPass(shop, fourth.id)).toMatchObject({ activatedAt: null })
+  shop.clock.set(UNTIL)
+  expect(await told(fourth)).toMatchObject({ entered: 1, until: '2027-05-01T18:00:00.000Z' })
+})
 
 test('what was undone, came twice or is refused for itself takes no place', async () => {
   const shop = await createTestShop({ now: NOW })
