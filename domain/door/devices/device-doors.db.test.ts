@@ -76,6 +76,8 @@ test('a device that moves and comes back leaves behind where it stood and when',
   expect(await move(here)).toEqual({ ok: true })
 
   expect(await placeNow()).toBe(here)
+  // Where the office moves it, it may stand from then on.
+  expect(await doorsOf(shop, device.id)).toEqual([here, there].toSorted())
   expect(await placesOf(shop, device.id)).toEqual([
     [here, FIRST, SECOND],
     [there, SECOND, THIRD],
@@ -231,13 +233,4 @@ test('a device is made for several attractions of one city', async () => {
 
   expect(await doorsOf(shop, made.ok ? made.deviceId : '')).toEqual([here, there].toSorted())
   expect(await make(madrid.sight.attraction.id)).toEqual(refusal('other_city'))
-})
-
-test('where the office moves a device it may stand from then on', async () => {
-  const { shop, device, here, there, third, enableThere, move } = await open()
-  await enableThere()
-
-  await move(third)
-
-  expect(await doorsOf(shop, device.id)).toEqual([here, there, third].toSorted())
 })

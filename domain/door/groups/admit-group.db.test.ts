@@ -8,7 +8,6 @@ import { reissuePass } from '#domain/passes/reissue-pass.ts'
 import { makeMadrid } from '#tests/cities.ts'
 import { again, makeDevice, makePasses, scan, STAFF, storedPass } from '#tests/gate.ts'
 import { admit, choose, groupCodeOf, look, outcome } from '#tests/groups.ts'
-import { makeKey } from '#tests/make.ts'
 import { createTestShop, type TestShop } from '#tests/test-shop.ts'
 import { admitGroup, lookAtGroup } from './group-at-door.ts'
 
@@ -91,60 +90,6 @@ test('of a group those may enter who may enter alone, and looking leaves no trac
       .map(({ reason }) => reason)
       .toSorted(),
   ).toEqual(['already_used', 'blocked', 'not_included', 'revoked'])
-})
-
-test('only those that are chosen enter, in the order of the request', async () => {
-  const { shop, passes, door, code } = await openFamily()
-  const chosen = choose(passes.slice(1, 3).toReversed())
-
-  const verdicts = await admit(shop, door, { code, chosen })
-  const later = await look(shop, door, code)
-
-  expect(verdicts.map((each) => each.ok && each.age)).toEqual(['child', 'adult'])
-  expect(later.map(outcome)).toEqual(['in', 'already_used', 'already_used', 'in'])
-})
-
-test('a repetition is answered to the letter, pass by pass, and writes nothing', async () => {
-  const { shop, passes, door, code } = await openFamily()
-  const [first, second, third] = passes
-  const [a, b, c] = choose(passes)
-  if (!a || !b || !c || !second || !third) throw new Error('A family has four')
-  await blockPass(shop, { passId: second.id, reason: 'x', actor: STAFF })
-  const answers = await admit(shop, door, { code, chosen: [a, b] })
-  shop.clock.advance(3_600_000)
-
-  const repeated = await admit(shop, door, { code, chosen: [a, b] })
-  const other = await admit(shop, door, { code, chosen: [b, c, a] })
-  const alone = await scan(shop, door, { code: first.code, nonce: a.nonce })
-  const single = await scan(shop, door, { code: third.code, nonce: c.nonce })
-
-  expect(answers.map(outcome)).toEqual(['in', 'blocked'])
-  expect(repeated).toEqual(answers)
-  expect([other[2], other[0]]).toEqual(answers)
-  expect(alone).toEqual(answers[0])
-  expect(single).toEqual(other[1])
-  expect(await shop.db.$count(entries)).toBe(2)
-  expect(await shop.db.$count(refusedScans)).toBe(1)
-})
-
-test('a nonce that was another pass’s lets nobody in, and is kept for a person', async () => {
-  const { shop, passes, door, code } = await openFamily()
-  const [stranger] = await makePasses(shop)
-  const nonce = makeKey()
-  await scan(shop, door, { code: stranger.code, nonce })
-  const chosen = choose(passes).map((each, at) => (at === 2 ? { ...each, nonce } : each))
-
-  const ask = () =>
-    admitGroup(shop, { device: door, code, chosen, source: 'camera', clockOffsetMs: 0 })
-
-  expect([await ask(), await ask()]).toEqual([
-    { ok: false, reason: 'nonce_conflict' },
-    { ok: false, reason: 'nonce_conflict' },
-  ])
-  expect(await shop.db.$count(entries)).toBe(1)
-  expect(await shop.db.select().from(refusedScans)).toMatchObject([
-    { reason: 'nonce_reused', passId: chosen[2]?.passId },
-  ])
 })
 
 test('another city’s group is told that nothing of it is included', async () => {

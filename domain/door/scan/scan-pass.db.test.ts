@@ -1,8 +1,22 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { activity, entries, orders, refusedScans } from '#db/schema.ts'
+import { activity, crossings, entries, orders, refusedScans } from '#db/schema.ts'
 import type { DeviceAtGate } from '#domain/door/devices/device.ts'
-import { makeDevice, makePasses, openWithPass, scan, storedPass } from '#tests/gate.ts'
+import { suspendGuard } from '#domain/door/guards/guards.ts'
+import { makeMadrid } from '#tests/cities.ts'
+import { cross, setExitRule } from '#tests/crossings.ts'
+import {
+  makeAdults,
+  makeDevice,
+  makePasses,
+  offlineScan,
+  openWithPass,
+  scan,
+  STAFF,
+  storedPass,
+  upload,
+} from '#tests/gate.ts'
+import { makeGuard } from '#tests/guards.ts'
 import { makeKey } from '#tests/make.ts'
 import { createTestShop } from '#tests/test-shop.ts'
 import { scanPass } from './scan-pass.ts'
@@ -136,4 +150,63 @@ test('scans leave no row of activity: they are their own record', async () => {
   await scan(shop, device, { code: pass.code })
 
   expect(await shop.db.$count(activity)).toBe(before)
+})
+
+test('whatever a door writes says who had signed on: a guard of its city as the office knows them, or a typed name', async () => {
+  const shop = await createTestShop({ now: '2027-05-01T13:00:00Z' })
+  const madrid = await makeMadrid(shop)
+  const device = await makeDevice(shop)
+  await setExitRule(shop, device, 'reentries')
+  const ana = await makeGuard(shop, { name: 'Ana Ruiz' })
+  const gone = await makeGuard(shop, { name: 'Gil Paz' })
+  await suspendGuard(shop, { guardId: gone, actor: STAFF })
+  const elsewhere = await makeGuard(shop, { name: 'Sol Vega', cityId: madrid.cityId })
+
+  for (const guard of [
+    // The name of somebody else, under an id of one's own.
+    { id: ana, name: 'Sol Vega' },
+    { id: elsewhere, name: 'Sol Vega' },
+    { id: gone, name: 'Gil Paz' },
+    { id: makeKey(), name: 'Nadie' },
+    { name: 'Ana Ruiz' },
+    undefined,
+  ]) {
+    const signedOn = guard ? { guard } : {}
+    const [pass, other] = await makeAdults(shop)
+    const read = async () => {
+      shop.clock.advance(60_000)
+      await scanPass(shop, { ...requestOf(device, pass), ...signedOn })
+    }
+    await read() // An entry,
+    await read() // a refusal,
+    await cross(shop, device, pass.code, signedOn) // an exit,
+    await read() // and a re-entry.
+    const now = shop.clock.now().toISOString()
+    const sent = [
+      offlineScan(other.code, now, signedOn),
+      offlineScan(pass.code, now, { ...signedOn, refusal: 'already_used' }),
+    ]
+    await upload(shop, device, sent)
+  }
+
+  const known: [string | null, string | null][] = [
+    [ana, 'Ana Ruiz'],
+    [null, 'Sol Vega'],
+    [null, 'Gil Paz'],
+    [null, 'Nadie'],
+    [null, 'Ana Ruiz'],
+    [null, null],
+  ]
+  for (const [table, at] of [
+    [entries, entries.scannedAt],
+    [refusedScans, refusedScans.scannedAt],
+    [crossings, crossings.movedAt],
+  ] as const) {
+    const rows = await shop.db
+      .select({ id: table.guardId, name: table.guardName })
+      .from(table)
+      .orderBy(at)
+    // Two of each for every guard.
+    expect(rows.map(({ id, name }) => [id, name])).toEqual(known.flatMap((each) => [each, each]))
+  }
 })

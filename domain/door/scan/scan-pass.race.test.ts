@@ -2,11 +2,26 @@
 // shows in one round of many.
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { entries, passes, refusedScans } from '#db/schema.ts'
+import { crossings, entries, passes, refusedScans } from '#db/schema.ts'
+import { setCapacity } from '#domain/catalogue/participation.ts'
 import { blockPass } from '#domain/passes/block-pass.ts'
-import { type MadePass, makeDevice, makePasses, scan, STAFF, storedPass } from '#tests/gate.ts'
+import { cross, setExitRule } from '#tests/crossings.ts'
+import {
+  again,
+  type MadePass,
+  makeAdults,
+  makeDevice,
+  makePasses,
+  offlineScan,
+  scan,
+  STAFF,
+  storedPass,
+} from '#tests/gate.ts'
+import { makeKey } from '#tests/make.ts'
 import { rounds } from '#tests/rounds.ts'
 import { createTestShop, type TestShop } from '#tests/test-shop.ts'
+import { scanPass } from './scan-pass.ts'
+import { uploadScans } from './upload-scans.ts'
 
 const ROUNDS_OF_50 = rounds({ short: 20, whole: 200 })
 const ROUNDS = rounds({ short: 80, whole: 1_000 })
@@ -15,8 +30,7 @@ const ROUNDS = rounds({ short: 80, whole: 1_000 })
 async function makeMany(shop: TestShop, count: number): Promise<MadePass[]> {
   const made: MadePass[] = []
   while (made.length < count) {
-    const items = [{ name: 'Full Pass', duration: 3, adults: 50, children: 0 } as const]
-    made.push(...(await makePasses(shop, { items: [...items] })))
+    made.push(...(await makeAdults(shop, 50)))
   }
   return made.slice(0, count)
 }
@@ -31,11 +45,9 @@ test(
 
     for (const pass of made) {
       const verdicts = await Promise.all(
-        Array.from({ length: 50 }, (_, index) => {
-          const door = doors[index % 2]
-          if (!door) throw new Error('There are two doors')
-          return scan(shop, door, { code: pass.code })
-        }),
+        Array.from({ length: 25 }, () =>
+          doors.map((door) => scan(shop, door, { code: pass.code })),
+        ).flat(),
       )
       const outcomes = verdicts.map((verdict) => (verdict.ok ? 'accepted' : verdict.reason))
       expect(outcomes.filter((outcome) => outcome === 'accepted')).toHaveLength(1)
@@ -107,5 +119,105 @@ test(
     }
 
     expect(winners.scan + winners.block).toBe(ROUNDS)
+  },
+)
+
+test('of six passes with one nonce at once one is let in, asked or uploaded', async () => {
+  const shop = await createTestShop({ now: '2027-05-01T13:00:00Z' })
+  const six = await makeAdults(shop, 6)
+  const device = await makeDevice(shop)
+  const [asked, sent] = [makeKey(), makeKey()]
+
+  const answers = await Promise.all(
+    six.map(({ code }) =>
+      scanPass(shop, { device, code, nonce: asked, source: 'camera', clockOffsetMs: 0 }),
+    ),
+  )
+  const scansOf = (code: string) => [offlineScan(code, '2027-05-01T13:00:00Z', { nonce: sent })]
+  const uploads = await Promise.all(
+    six.map(({ code }) => uploadScans(shop, { device, scans: scansOf(code), clockOffsetMs: 0 })),
+  )
+
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
+  expect(uploads.flat().filter(({ reason }) => reason === undefined)).toHaveLength(1)
+  expect(await shop.db.$count(entries)).toBe(2)
+  expect(await shop.db.$count(refusedScans)).toBe(10)
+})
+
+const CROSSED = rounds({ short: 40, whole: 300 })
+
+test(
+  'of many scans at two doors after one exit exactly one comes back in, time after time',
+  { timeout: 300_000 },
+  async () => {
+    const shop = await createTestShop({ now: '2027-05-01T12:00:00Z' })
+    const [north, south] = [await makeDevice(shop), await makeDevice(shop, { name: 'Puerta sur' })]
+    await setExitRule(shop, north, 'reentries')
+    const [pass] = await makePasses(shop)
+    await scan(shop, north, { code: pass.code })
+
+    for (let round = 0; round < CROSSED; round += 1) {
+      shop.clock.advance(1_000)
+      const nonce = makeKey()
+      // The same exit, sent twice at once.
+      const left = await Promise.all([
+        cross(shop, south, pass.code, { nonce }),
+        cross(shop, south, pass.code, { nonce }),
+      ])
+      expect(left[1]).toEqual(left[0])
+      shop.clock.advance(1_000)
+      const verdicts = await Promise.all(
+        [north, south, north, south, north, south].map((door) =>
+          scan(shop, door, { code: pass.code }),
+        ),
+      )
+      expect(verdicts.filter((verdict) => verdict.ok && verdict.isReentry)).toHaveLength(1)
+      expect(verdicts.filter((verdict) => !verdict.ok)).toHaveLength(5)
+    }
+
+    const kinds = await shop.db
+      .select({ kind: crossings.kind })
+      .from(crossings)
+      .where(eq(crossings.passId, pass.id))
+    expect(kinds.filter(({ kind }) => kind === 'exit')).toHaveLength(CROSSED)
+    expect(kinds.filter(({ kind }) => kind === 'reentry')).toHaveLength(CROSSED)
+    expect(await shop.db.$count(entries)).toBe(1)
+  },
+)
+
+test(
+  'of 50 scans at once for the last three places three enter, hour after hour',
+  { timeout: 300_000 },
+  async () => {
+    const shop = await createTestShop({ now: '2027-05-01T10:30:00Z' })
+    const attraction = { hourlyCapacity: 3, warningPercent: 80, actor: STAFF } as const
+    const made = [await makeDevice(shop, { name: 'A' }), await makeDevice(shop, { name: 'B' })]
+    await setCapacity(shop, { attractionId: made[0]?.attraction.id ?? 0, ...attraction })
+    const doors = await Promise.all(made.map((device) => again(shop, device)))
+    const many = await makeMany(shop, 50)
+
+    const waiting = new Set<string>(many.map(({ code }) => code))
+    for (let hour = 0; hour < 5; hour += 1) {
+      const codes = [...waiting]
+      const verdicts = await Promise.all(
+        codes.map(async (code, index) => {
+          const door = doors[index % 2]
+          if (!door) throw new Error('There are two doors')
+          return { code, verdict: await scan(shop, door, { code }) }
+        }),
+      )
+      const inside = verdicts.filter(({ verdict }) => verdict.ok)
+      expect(inside).toHaveLength(3)
+      // Each was told its own place.
+      expect(
+        inside.map(({ verdict }) => verdict.ok && verdict.capacity?.entered).toSorted(),
+      ).toEqual([1, 2, 3])
+      const stopped = verdicts.flatMap(({ verdict }) => (verdict.ok ? [] : [verdict.reason]))
+      expect(new Set(stopped)).toEqual(new Set(['full']))
+      for (const { code } of inside) waiting.delete(code)
+      shop.clock.advance(3_600_000)
+    }
+
+    expect(await shop.db.$count(entries)).toBe(15)
   },
 )

@@ -3,21 +3,25 @@ import { expect, test } from 'vitest'
 import { entries, refusedScans, scans } from '#db/schema.ts'
 import { closeAttraction, leaveProgramme } from '#domain/catalogue/participation.ts'
 import { revokeDevice } from '#domain/door/devices/devices.ts'
+import type { OfflineScan } from '#domain/door/scan/gate-messages.ts'
 import { blockPass } from '#domain/passes/block-pass.ts'
 import { reissuePass } from '#domain/passes/reissue-pass.ts'
 import { firstOf } from '#tests/done.ts'
 import {
   again,
+  attractionId,
   entriesOf,
   makeAdults,
   makeDevice,
   makePasses,
+  moveTo,
   offlineScan,
   openWithPass,
   STAFF,
   storedPass,
   upload,
 } from '#tests/gate.ts'
+import { groupCodeOf } from '#tests/groups.ts'
 import { makeKey } from '#tests/make.ts'
 import { createTestShop } from '#tests/test-shop.ts'
 
@@ -239,5 +243,107 @@ test('an entry with a code that nobody issued is kept as a refusal', async () =>
   expect(result).toBe('refused')
   expect(await shop.db.select().from(refusedScans)).toMatchObject([
     { passId: null, reason: 'invalid', mode: 'offline' },
+  ])
+})
+
+test('a pass that is not in its group’s code, or comes without a code, is kept as unknown', async () => {
+  const { shop, pass: stranger, device } = await openWithPass({ now: MORNING })
+  const family = await makeAdults(shop, 4)
+  const [first, , third] = family
+  const [whole, two] = [
+    await groupCodeOf(shop, family),
+    await groupCodeOf(shop, family.slice(0, 2)),
+  ]
+  const ofGroup = (groupCode: string, passId: string | undefined): OfflineScan => {
+    const { code: _code, ...scanned } = offlineScan('', MORNING)
+    return { ...scanned, groupCode, passId }
+  }
+
+  const results = await upload(shop, device, [
+    ofGroup(whole, stranger.id),
+    ofGroup(two, third.id),
+    ofGroup(`${whole}0`, first.id),
+    ofGroup(whole, undefined),
+    ofGroup(whole, first.id.toUpperCase()),
+  ])
+
+  expect(new Set(results)).toEqual(new Set(['refused']))
+  expect(await shop.db.$count(entries)).toBe(0)
+  const kept = await shop.db.select().from(refusedScans)
+  expect(kept).toHaveLength(5)
+  expect(kept.every(({ passId, reason }) => passId === null && reason === 'invalid')).toBe(true)
+})
+
+test('a scan that waited belongs to the door of its data, or of its time, where the device stood', async () => {
+  const shop = await createTestShop({ now: MORNING })
+  const [named, timed, stranger, refused] = await makeAdults(shop, 4)
+  const device = await makeDevice(shop)
+  const first = device.attraction.id
+  shop.clock.set('2027-05-01T14:00:00Z')
+  const second = await moveTo(shop, device.id, { pass: 'Sight Pass' })
+  const other = await attractionId(shop, { pass: 'Benefits Pass' })
+  shop.clock.set('2027-05-01T20:00:00Z')
+  const sent = [
+    // Decided with the data of the first door, after the office had moved it.
+    offlineScan(named.code, '2027-05-01T15:00:00Z', { attractionId: first }),
+    offlineScan(timed.code, '2027-05-01T13:00:00Z'),
+    // Never stood there.
+    offlineScan(stranger.code, '2027-05-01T16:00:00Z', { attractionId: other }),
+    offlineScan(refused.code, '2027-05-01T13:30:00Z', { refusal: 'expired' }),
+  ]
+
+  await upload(shop, await again(shop, device), sent)
+
+  const admitted = await shop.db.select().from(entries).orderBy(asc(entries.scannedAt))
+  expect(admitted.map((entry) => [entry.passId, entry.attractionId])).toEqual([
+    [timed.id, first],
+    [named.id, first],
+    [stranger.id, second],
+  ])
+  expect(await shop.db.select().from(refusedScans)).toMatchObject([{ attractionId: first }])
+})
+
+test('the rules are those of that door: what a Sight Pass opened there is clean', async () => {
+  const shop = await createTestShop({ now: MORNING })
+  const [pass] = await makePasses(shop, {
+    items: [{ name: 'Sight Pass', duration: 3, adults: 1, children: 0 }],
+  })
+  const device = await makeDevice(shop, { at: 'Sight Pass' })
+  shop.clock.set('2027-05-01T14:00:00Z')
+  await moveTo(shop, device.id, { pass: 'Benefits Pass' })
+  const sent = [offlineScan(pass.code, '2027-05-01T13:00:00Z')]
+
+  expect(await upload(shop, await again(shop, device), sent)).toEqual(['clean'])
+})
+
+test('a clock that was wrong at the scan and right at the upload misdates nothing', async () => {
+  const { shop, pass, device } = await openWithPass({ now: MORNING })
+  shop.clock.set('2027-05-01T20:00:00Z')
+  const hour = 3_600_000
+  const sent = [offlineScan(pass.code, '2027-05-01T16:00:00Z', { clockOffsetMs: 3 * hour })]
+
+  await upload(shop, device, sent)
+
+  expect(await shop.db.select().from(entries)).toMatchObject([
+    { scannedAt: new Date('2027-05-01T13:00:00Z'), clockOffsetMs: 3 * hour, anomaly: null },
+  ])
+})
+
+test('no offset that a device says dates a scan before its pass, its enrolment or after now', async () => {
+  const shop = await createTestShop({ now: MORNING })
+  const [early, late] = await makeAdults(shop)
+  const device = await makeDevice(shop)
+  shop.clock.set('2027-05-01T20:00:00Z')
+  const year = 366 * 24 * 3_600_000
+  const sent = [
+    offlineScan(early.code, '2027-05-01T16:00:00Z', { clockOffsetMs: 100 * year }),
+    offlineScan(late.code, '2027-05-01T16:00:00Z', { clockOffsetMs: -100 * year }),
+  ]
+
+  expect(await upload(shop, device, sent)).toEqual(['clock', 'clock'])
+  const admitted = await shop.db.select().from(entries).orderBy(asc(entries.scannedAt))
+  expect(admitted.map(({ scannedAt }) => scannedAt.toISOString())).toEqual([
+    '2027-05-01T10:00:00.000Z',
+    '2027-05-01T20:00:00.000Z',
   ])
 })
