@@ -15,8 +15,6 @@ import {
 } from '#tests/picture-files.ts'
 import { createPictureMaker } from './picture-maker.ts'
 
-// Processes start and pictures are encoded; on a busy machine that takes its time.
-
 /** The real one, for all that needs no limits of its own. */
 const shared = createPictureMaker({ waiting: 20 })
 afterAll(() => shared.close())
