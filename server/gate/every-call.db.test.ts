@@ -68,8 +68,11 @@ test('no call answers whom the shop does not know, who signs with another key, o
   await revokeDevice(shop, { deviceId, actor: STAFF })
   expect(await written(shop)).toBe(NOTHING)
   for (const { method, address, content } of signedCalls) {
-    const { status, json } = await ask(method, address, content)
-    expect([address, status, json]).toMatchObject([address, 401, { error: 'device_revoked' }])
+    // What is no request of a call, too.
+    for (const sent of content === undefined ? [content] : [content, {}]) {
+      const { status, json } = await ask(method, address, sent)
+      expect([address, status, json]).toMatchObject([address, 401, { error: 'device_revoked' }])
+    }
   }
 })
 
