@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { verifications } from '#db/schema.ts'
 import { type BuiltShop, openBuiltShop } from '#tests/request.ts'
-import { cookiesAfter, makeAdmin, postFields } from '#tests/staff.ts'
+import { linkIn, mailTo } from '#tests/staff-mail.ts'
+import { cookiesAfter, makeAdmin, postFields, signIn } from '#tests/staff.ts'
 
 // Passwords are slow to hash on purpose.
 
@@ -9,6 +10,26 @@ const quiet = { settings: { WORKER: 'off' } }
 const PAGE = '/admin/update-password'
 const UNKNOWN = 'A'.repeat(43)
 const NO_SESSION = 'No se encontró una sesión de recuperación de contraseña.'
+
+test('the mailed link opens a new password once, ends every session and signs in', async () => {
+  const shop = await openBuiltShop()
+  const admin = await makeAdmin(shop.services)
+  const before = await signIn(shop.request, admin)
+  await postFields(shop.request, '/admin/forgot-password', { email: admin.email })
+  const exchanged = await shop.request(linkIn(await mailTo(shop.outbox, admin.email)))
+  const recovery = cookiesAfter(exchanged)
+
+  const saved = await choose(shop, recovery)
+  const replayed = await choose(shop, recovery)
+  const office = async (Cookie: string) =>
+    (await shop.request('/admin/dashboard', { headers: { Cookie } })).status
+
+  expect(exchanged.headers.location).toBe(PAGE)
+  expect([saved.status, saved.headers.location]).toEqual([302, '/admin/dashboard'])
+  expect([await office(cookiesAfter(saved, recovery)), await office(before)]).toEqual([200, 302])
+  expect(replayed.status).toBe(400)
+  expect(replayed.text).toContain(NO_SESSION)
+})
 
 test('a link that was never mailed, is over or cannot be one makes no cookie, and leads to the words for it', async () => {
   const shop = await openBuiltShop(quiet)
