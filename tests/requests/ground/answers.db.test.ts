@@ -51,6 +51,7 @@ test('every kind of answer carries its headers', async () => {
     [`/order/${order.secret}/state`]: { ...own, type: /^application\/json/ },
     '/order/unknown': { ...personal, hasForm: true, status: 404 },
     '/pass/unknown': { ...personal, status: 404 },
+    '/withdrawal/unknown': { ...personal, status: 404 },
     '/buenos-aires/attractions/unknown': { ...page, status: 404 },
     '/assets/unknown.js': { ...own, status: 404 },
     '/unknown': { ...own, status: 302 },

@@ -1,14 +1,11 @@
 // What holds for the screens of the office together: their headings, their menu, their words for money.
-import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { insertRows } from '#db/insert-rows.ts'
-import { entries, passes, profiles } from '#db/schema.ts'
-import { register } from '#domain/people/register.ts'
+import { entries, passes } from '#db/schema.ts'
 import { menuGroups } from '#app/routes/office/frame/side-menu.tsx'
 import { listPlaces, makeDevice, makeScan } from '#tests/counted.ts'
 import { openOffice } from '#tests/office.ts'
 import { buy } from '#tests/request.ts'
-import { PASSWORD } from '#tests/staff.ts'
 
 const SCREENS = [
   ...menuGroups([]).flatMap(({ entries: shown }) =>
@@ -83,29 +80,6 @@ test('an anomaly stands once among the scans, above the rest, on whichever page 
 
   expect([shown(first, passId), shown(first, other)]).toEqual([1, 1])
   expect([shown(later, passId), shown(later, other)]).toEqual([0, 1])
-})
-
-test('staff send the verification again from the row of whoever did not prove the address', async () => {
-  const { shop, page, send } = await openScreens()
-  const ask = async (fullName: string, email: string) => {
-    const typed = { fullName, email, password: PASSWORD, clientAddress: '192.0.2.1' }
-    const asked = await register(shop.services, typed)
-    return asked.ok ? asked.profileId : ''
-  }
-  const bruno = await ask('Bruno Paz', 'bruno@example.com')
-  const carla = await ask('Carla Paz', 'carla@example.com')
-  const { db } = shop.services
-  await db.update(profiles).set({ emailVerified: true }).where(eq(profiles.id, carla))
-
-  const { text } = await page('pending-users')
-  const answers = []
-  for (const userId of [bruno, carla, crypto.randomUUID()]) {
-    answers.push(await send('pending-users', { intent: 'verify', userId }))
-  }
-
-  expect(text).toContain('Reenviar el correo de verificación a Bruno Paz')
-  expect(text).not.toContain('Reenviar el correo de verificación a Carla Paz')
-  expect(answers.map(({ status }) => status)).toEqual([200, 409, 404])
 })
 
 async function openScreens(settings: Record<string, string> = {}) {

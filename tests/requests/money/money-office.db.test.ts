@@ -1,10 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { charges, comparisons, moneyRules, orders, passes, payments, refunds } from '#db/schema.ts'
-import { localDay } from '#domain/ground/calendar.ts'
+import { charges, moneyRules, orders, passes, payments, refunds } from '#db/schema.ts'
 import { recordCharge } from '#domain/money/payments/record-charge.ts'
 import { sendRefund } from '#domain/money/refunds/send-refund.ts'
-import { makeKey } from '#tests/make.ts'
 import { openOffice } from '#tests/office.ts'
 import { pdfText } from '#tests/pdf-text.ts'
 import { type BuiltShop, buy } from '#tests/request.ts'
@@ -38,52 +36,6 @@ async function takeStrayMoney(shop: BuiltShop): Promise<string> {
   return charge?.id ?? ''
 }
 
-test('every screen of money stands, empty and with data', async () => {
-  const { shop, see, post } = await openOffice()
-  const screens = ['/admin/payments', '/admin/refunds', '/admin/money']
-  const empty = await Promise.all(screens.map((path) => see(path)))
-  const { id, orderId, operationNumber } = await pay(shop)
-  await takeStrayMoney(shop)
-  const now = shop.services.clock.now()
-  await shop.services.db.insert(comparisons).values({
-    provider: 'paypal',
-    day: '2026-11-20',
-    state: 'balanced',
-    movements: 3,
-    rows: 0,
-    differences: [],
-    comparedAt: now,
-    triedAt: now,
-  })
-  await post('/admin/money', {
-    intent: 'rate',
-    pesosPerDollar: '1.450,50',
-    source: 'Banco Nación, vendedor',
-    quotedOn: localDay(now, shop.services.timeZone),
-  })
-  const said: Record<string, string[]> = {
-    [`/admin/payments?q=${operationNumber}`]: [operationNumber],
-    [`/admin/payments/${id}`]: ['Acreditado', 'De la orden', 'Ventas', 'Le pedimos el cobro'],
-    [`/admin/orders/${orderId}`]: ['No se devolvió nada de esta orden.'],
-    '/admin/money': [
-      'stray-1',
-      'no corresponde a ninguna orden',
-      '1.450,5',
-      'Banco Nación',
-      'Comparar de nuevo el 20/11/2026 con PayPal',
-    ],
-  }
-
-  for (const { status, text } of empty) {
-    expect(status).toBe(200)
-    expect(text).not.toContain('No se pud')
-  }
-  for (const [path, words] of Object.entries(said)) {
-    const { text } = await see(path)
-    for (const word of words) expect(text).toContain(word)
-  }
-})
-
 test('what a month’s file says adds up to the books, minus signs and all', async () => {
   const { shop, see, post } = await openOffice()
   const { orderId } = await pay(shop)
@@ -116,46 +68,6 @@ test('what a month’s file says adds up to the books, minus signs and all', asy
   expect(amounts).toEqual([700, 80, -250])
   expect(onPaper).toEqual(['$ 700,00', '$ 80,00', '-$ 250,00'])
   expect([asked.status, asked.headers.location]).toEqual([302, '/admin/money'])
-})
-
-test('the books of a charge are put right from its payment, once and with a reason', async () => {
-  const { shop, see, post } = await openOffice()
-  const { id, orderId } = await pay(shop)
-  const [charge] = await shop.services.db.select().from(charges).where(eq(charges.paymentId, id))
-  const path = `/admin/payments/${id}`
-  const today = localDay(shop.services.clock.now(), shop.services.timeZone)
-  const fields = {
-    intent: 'correct',
-    correctionId: makeKey(),
-    chargeId: charge?.id ?? '',
-    account: 'sales',
-    amount: '-100,50',
-    day: today,
-    reason: '<b>Retención</b>',
-  }
-
-  const answers = [
-    await post(path, { ...fields, amount: '1.000', reason: '' }),
-    await post(path, { ...fields, amount: '-700,01' }),
-    await post(path, fields),
-    await post(path, fields),
-    await post(`/admin/payments/${makeKey()}`, fields),
-  ]
-  const page = await see(path)
-  const order = await see(`/admin/orders/${orderId}`)
-  const dashboard = await see('/admin/dashboard')
-
-  expect(answers.map(({ status }) => status)).toEqual([400, 409, 200, 200, 409])
-  expect(answers[1]?.text).toContain('Es demasiado')
-  expect(page.text.match(/Corregimos el libro/g)).toHaveLength(1)
-  for (const words of ['Por: Ana Torres', '-$\u00a0100,50', '&lt;b&gt;Retención']) {
-    expect(page.text).toContain(words)
-  }
-  // A correction is of a day; its hour would be midnight.
-  expect(page.text).not.toMatch(/\d{4}, 00:00</)
-  expect(page.text).not.toContain('<b>Retención')
-  expect(order.text).toMatch(/<span[^>]*>Corrección</)
-  expect(dashboard.text).toContain('599,50')
 })
 
 test('that refunds go by one person is asked for by one administrator and confirmed by another', async () => {
@@ -203,33 +115,6 @@ test('stray money is returned once, and each refusal has its status', async () =
     { chargeId, amountCents: 80_00, source: 'staff', state: 'created' },
   ])
   expect((await see('/admin/money')).text).toContain('Devolución en curso')
-})
-
-test('passes are refunded by staff, and rules and rates are refused by their status', async () => {
-  const { shop, post, see } = await openOffice()
-  const { orderId } = await pay(shop)
-  const passIds = (await shop.services.db.select().from(passes)).map(({ id }) => id).join(' ')
-  const refund = (ids: string) =>
-    post(`/admin/orders/${orderId}`, { intent: 'refund', passIds: ids, reason: 'Cerró el museo' })
-  const money = (fields: Record<string, string>) => post('/admin/money', fields)
-  const rules = { intent: 'rules', rateMaxAgeHours: '24' }
-  const tooLate = '2999-01-01'
-
-  const answers = [
-    await refund(''),
-    await refund(passIds),
-    await refund(passIds),
-    await money({ ...rules, approvalAbove: '199,50' }),
-    await money({ ...rules, refundWindowDays: '9' }),
-    await money({ intent: 'rate', pesosPerDollar: '1450', source: 'x', quotedOn: tooLate }),
-    await money({ intent: 'compare', provider: 'sandbox', day: tooLate }),
-  ]
-
-  expect(answers.map(({ status }) => status)).toEqual([400, 200, 409, 200, 400, 409, 409])
-  expect((await see('/admin/money')).text).toContain('199,50')
-  const { text } = await see('/admin/refunds?refunds=all')
-  expect(text).toContain('Cerró el museo')
-  expect(text).toContain('Por enviar')
 })
 
 test('who gives money back is told whether it leaves now or waits for somebody else', async () => {

@@ -85,21 +85,3 @@ test('a month is seen, closed, paid and taken away as CSV and PDF, and says that
     expect(words).toContain(word)
   }
 })
-
-test('what no settlement has is 404, and what is malformed or stale is told', async () => {
-  const { month, see, post } = await openSettlements()
-  const agree = { intent: 'agree_share', attractionId: '1', validFrom: `${month}-01` }
-
-  const nowhere = await see(`/admin/settlements/999999999/${month}`)
-  const noMonth = await see('/admin/settlements/1/2026-13')
-  const odd = await see('/admin/settlements?month=nunca&state=otro')
-  const nothing = await post('/admin/settlements', { ...agree, version: '0', share: '0' })
-  const set = await post('/admin/settlements', { ...agree, version: '0', share: '12,5' })
-  const stale = await post('/admin/settlements', { ...agree, version: '0', share: '15' })
-  const used = await post('/admin/settlements', { intent: 'close', attractionId: '2', month })
-
-  expect([nowhere, noMonth, odd, nothing, set, stale, used].map(({ status }) => status)).toEqual([
-    404, 404, 200, 400, 200, 409, 409,
-  ])
-  expect(odd.text).toContain('Sin acuerdo')
-})

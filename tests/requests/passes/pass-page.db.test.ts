@@ -42,22 +42,6 @@ test('mail, PDF, pass page and order page say the same date and the same rule', 
   }
 })
 
-test('a pass tells what a first use means, and its life from there to the end', async () => {
-  const { shop, clock, pass } = await openShopWithPass()
-  const said = async () => wordsOf((await shop.request(pass.path)).text)
-  expect(await said()).toContain('antes de las 16, el primer día es hoy')
-
-  clock.set('2026-11-21T17:30:00-03:00')
-  expect(await said()).toContain('El primer día es mañana')
-  const device = await makeDevice(shop.services, { at: 'Sight Pass', index: 1 })
-  await scan(shop.services, device, { code: pass.code })
-  expect(await said()).toMatch(
-    /En uso Esta tarde es de regalo: los 3 días del pase empiezan el 22 de noviembre de 2026\. .* MALBA 21 de noviembre de 2026, 17:30/,
-  )
-  clock.set('2026-11-25T00:00:00-03:00')
-  expect(await said()).toContain('Terminado Terminó el 24 de noviembre de 2026.')
-})
-
 test('a blocked or refunded pass says so without its code; unblocked it is as before; reissued it is unknown', async () => {
   const { shop, orderSecret, pass } = await openShopWithPass()
   const { services } = shop

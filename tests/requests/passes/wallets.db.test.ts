@@ -95,10 +95,7 @@ test('the order’s link gives the code of the group to both wallets, and no oth
     expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
   }
   const copy = shop.services.links.secretFor('order_copy', orderId, 1)
-  const others = [
-    ...['0', '2', '01', '1e0', 'x'.repeat(2_000)].map((number) => `${orderSecret}/group/${number}`),
-    ...[copy, pass.secret].map((secret) => `${secret}/group/1`),
-  ]
+  const others = [`${orderSecret}/group/1e0`, `${copy}/group/1`, `${pass.secret}/group/1`]
   for (const other of others) {
     expect(await statusOf(shop.request(`/order/${other}/wallet.pkpass`))).toBe(404)
     const press = shop.request(`/order/${other}/google-wallet`, { method: 'POST' })

@@ -56,17 +56,20 @@ test('who got a gift names its passes, and no pass of another', async () => {
 })
 
 test('a wrong link and that of an address before look like one that never was', async () => {
-  const { shop, orderId, giftPath } = await openShopWithGift()
+  const { shop, orderId, giftPath, passes } = await openShopWithGift()
   const secrets = [
     shop.services.links.secretFor('gift', orderId, 2),
     shop.services.links.secretFor('order', orderId, 1),
     'A'.repeat(46),
+    `${giftPath.slice(6, 28)}${'A'.repeat(24)}`,
+    shop.services.links.secretFor('gift', passes[0]?.id ?? '', 1),
   ]
 
   const answers = await Promise.all(secrets.map((secret) => shop.request(`/gift/${secret}`)))
   const posted = await postFields(shop.request, `/gift/${secrets[0]}`, { intent: 'name' })
 
-  expect([...answers, posted].map(({ status }) => status)).toEqual([404, 404, 404, 404])
+  const statuses = [...answers, posted].map(({ status }) => status)
+  expect(new Set(statuses)).toEqual(new Set([404]))
   expect(new Set(answers.map(({ text }) => wordsOf(text))).size).toBe(1)
   expect(wordsOf(answers[0]?.text ?? '')).toContain('Este enlace no abre ningún regalo')
   // A link of the recipient's opens nothing of the buyer's.
@@ -77,7 +80,7 @@ test('a wrong link and that of an address before look like one that never was', 
   }
 })
 
-test('the page of the buyer shows codes on request alone, and changes the gift', async () => {
+test('the page of the buyer shows codes on request alone', async () => {
   const { shop, orderPath, passes } = await openShopWithGift()
   const [first] = passes
   const dashed = first?.shortCode.replace(/^(.{4})(.{4})/, '$1-$2-') ?? ''
@@ -89,21 +92,6 @@ test('the page of the buyer shows codes on request alone, and changes the gift',
   expect(closed.text).not.toContain(dashed)
   expect(closed.text).not.toContain(first?.shortCode)
   expect(open.text).toContain(dashed)
-
-  const { name, day } = giftOf(shop.services.clock.now(), DAY_AHEAD + 1)
-  const change = { intent: 'change', name, email: 'otra@example.com', day, message: '' }
-  const statuses = []
-  for (const one of [
-    {},
-    { day: '2026-02-30' },
-    { day: '2020-01-01' },
-    { message: 'x'.repeat(501) },
-  ]) {
-    const told = await postFields(shop.request, `${orderPath}/gift`, { ...change, ...one })
-    statuses.push(told.status)
-  }
-  expect(statuses).toEqual([302, 400, 409, 400])
-  expect((await shop.request(orderPath)).text).toContain('otra@example.com')
 })
 
 test('staff see whom an order is for, send it and put its address right', async () => {

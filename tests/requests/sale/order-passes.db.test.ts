@@ -4,7 +4,6 @@ import { expect, test } from 'vitest'
 import { activity, entries } from '#db/schema.ts'
 import { UNDO_MS } from '#domain/door/scan/scan.ts'
 import { makeDevice, passesOf, scan, storedPass } from '#tests/gate.ts'
-import { jobStates } from '#tests/jobs.ts'
 import { openOffice } from '#tests/office.ts'
 import { buy } from '#tests/request.ts'
 
@@ -21,19 +20,6 @@ test('a reason is one readable line of 1 to 200 characters', async () => {
   expect((await storedPass(shop.services, pass.id)).state).toBe('issued')
   const longest = { intent: 'block', passId: pass.id, reason: 'x'.repeat(200) }
   expect((await post(longest)).status).toBe(200)
-})
-
-test('a reissue mails the new code, once for two people who ask', async () => {
-  const { shop, pass, post } = await openOrder()
-  const mailsBefore = (await jobStates(shop.services.db, 'order-mail')).length
-  const reissue = { intent: 'reissue', passId: pass.id, shownSerial: '1' }
-
-  const first = await post(reissue)
-  const second = await post(reissue)
-
-  expect([first.status, second.status]).toEqual([200, 409])
-  expect(second.text).toContain('Otra persona ya reemitió este código.')
-  expect((await jobStates(shop.services.db, 'order-mail')).length).toBe(mailsBefore + 1)
 })
 
 test('an entry is taken back by the name of who did it, once and not too late', async () => {
