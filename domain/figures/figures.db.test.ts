@@ -256,24 +256,6 @@ test('what waits to be folded is in the figures, and folding it changes none', a
   expect(await foldFigures(shop)).toBe(0)
 })
 
-test('a fold that is broken off has folded nothing, and the next one everything', async () => {
-  const { shop, live } = await openBusyShop(HERE, '2026-11-24T12:00:00Z')
-  await live(12)
-  const waiting = await shop.db.$count(figureChanges)
-
-  await expect(
-    shop.db.transaction(async (tx) => {
-      await foldFigures({ db: tx, timeZone: shop.timeZone })
-      tx.rollback()
-    }),
-  ).rejects.toThrow()
-
-  expect(await shop.db.$count(figureChanges)).toBe(waiting)
-  await foldFigures(shop)
-  const { shown, counted } = await readBoth(shop, season)
-  expect(shown).toEqual(counted)
-})
-
 test('changes that are folded in another order give the same figures', async () => {
   const { shop, live } = await openBusyShop(HERE, '2026-11-24T12:00:00Z')
   await live(20)
