@@ -11,19 +11,6 @@ const stepFor = (lastDay: string, at: Date) =>
     ({ after, until }) => after < endOf(lastDay) && endOf(lastDay) <= until,
   )?.days
 
-test.each([
-  ['2027-09-21T10:00:00', undefined],
-  ['2027-09-22T10:00:00', 60],
-  ['2027-11-06T19:59:59', 60],
-  ['2027-11-07T10:00:00', 14],
-  ['2027-11-18T19:59:59', 14],
-  ['2027-11-19T10:00:00', 2],
-  ['2027-11-21T10:00:00', 2],
-  ['2027-11-22T10:00:00', undefined],
-])('for a last day of 21 November, at %s the step of %s days is due', (at, days) => {
-  expect(stepFor('2027-11-21', local(at))).toBe(days)
-})
-
 test.each(['09:59:59', '20:00:00', '23:59:59', '00:00:00'])('nothing leaves at %s', (time) => {
   expect(reminderStepsAt(local(`2027-11-19T${time}`), timeZone)).toEqual([])
 })

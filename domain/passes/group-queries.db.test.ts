@@ -8,7 +8,6 @@ import { blockPass } from './block-pass.ts'
 import { readGroupCode } from './group-code.ts'
 import { findPassesAndGroups, listGroupsOfOrder } from './group-queries.ts'
 import { readPassCode } from './pass-code.ts'
-import { reissuePass } from './reissue-pass.ts'
 
 test('the code of a family says of each pass what its own code says, in their order', async () => {
   const shop = await createTestShop()
@@ -52,27 +51,6 @@ test('a group leaves out what was stopped, keeps what was used, and ends with it
     .set({ state: 'refunded' })
     .where(eq(passes.id, refunded?.id ?? ''))
   expect(await listGroupsOfOrder(shop, orderId)).toEqual([])
-})
-
-test('a pass alone has no group', async () => {
-  const shop = await createTestShop()
-  const items = [{ name: 'Full Pass' as const, duration: 3 as const, adults: 1, children: 0 }]
-
-  expect(await listGroupsOfOrder(shop, await makeOrder(shop, { items }))).toEqual([])
-})
-
-test('a code that was issued anew changes the code of its group with it', async () => {
-  const shop = await createTestShop()
-  const orderId = await makeOrder(shop)
-  const [pass] = await passesOf(shop, orderId)
-  const [before] = await listGroupsOfOrder(shop, orderId)
-
-  await reissuePass(shop, { passId: pass?.id ?? '', shownSerial: 1, actor: STAFF })
-
-  const [after] = await listGroupsOfOrder(shop, orderId)
-  const reading = await readGroupCode(after?.code ?? '', await keysOf(shop))
-  expect(after?.code).not.toBe(before?.code)
-  expect(reading.ok && reading.contents.map(({ serial }) => serial)).toEqual([2, 1, 1])
 })
 
 test('passes that are over are still shown together, as theirs alone are, but open nothing', async () => {

@@ -23,15 +23,6 @@ const applicant = {
   ...client,
 }
 
-test('the last administrator keeps the role', async () => {
-  const shop = await createTestShop()
-  const admin = await makeAdmin(shop)
-
-  const result = await removeAdministrator(shop, { profileId: admin.id, actor: 'operator' })
-
-  expect(result).toEqual({ ok: false, reason: 'last_administrator' })
-})
-
 test('an administrator who is removed loses sessions and open links, and it is written down', async () => {
   const shop = await createTestShop()
   const [ana, eva] = [await makeAdmin(shop), await makeAdmin(shop, { email: 'eva@vereda.example' })]

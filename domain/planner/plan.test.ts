@@ -277,14 +277,6 @@ test('a pass for the sights of one day and one for the garden of the next cost l
   expect(days.flatMap(({ visits }) => visits.map(({ paid }) => paid))).toEqual(['pass', 'pass'])
 })
 
-test('without anything dear no pass is worth it', () => {
-  const places = [malba, garden, barolo]
-  const { single, choices } = makePlan({ places, days: threeDays, adults: 1, children: 0, offers })
-
-  expect(choices[0]).toBe(single)
-  expect(choices[1]).toMatchObject({ totalCents: 50_00 })
-})
-
 test('a child whose prices nobody knows pays at the door beside adults with a pass', () => {
   const places = [colon, malba]
   const wish = { places, days: threeDays, adults: 1, children: 2, offers }
@@ -354,14 +346,6 @@ test('a sum counts for each person the doors that it is without', () => {
     totalCents: 50_00,
     unknown: 8,
   })
-})
-
-test('what gives a discount alone is paid with every pass', () => {
-  const grill = { ...sight('don-julio', 100_00, 90), pass: 'Benefits Pass' as const }
-  const wish = { places: [grill], days: threeDays, adults: 1, children: 0, offers }
-  const { choices, single } = makePlan(wish)
-
-  expect(choices[0]).toBe(single)
 })
 
 function sight(slug: string, adultCents: number, visitMinutes: number): PlanPlace {

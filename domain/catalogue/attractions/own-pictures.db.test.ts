@@ -5,9 +5,9 @@ import { expect, test } from 'vitest'
 import { readCatalogVersion } from '#db/catalog-version.ts'
 import { activity, cities, destinations, pictureCrops, products } from '#db/schema.ts'
 import { listProducts } from '#domain/catalogue/catalog-queries.ts'
-import { findOfficeCity, showCity, storedOf } from '#domain/catalogue/cities/city-page.ts'
+import { showCity } from '#domain/catalogue/cities/city-page.ts'
 import type { CityShownForm } from '#domain/catalogue/cities/city-shown.ts'
-import { findHero, listDestinations } from '#domain/catalogue/destination-queries.ts'
+import { listDestinations } from '#domain/catalogue/destination-queries.ts'
 import { makeCrops, makeVariants } from '#domain/catalogue/pictures/make-pictures.ts'
 import { findCrop } from '#domain/catalogue/pictures/picture-queries.ts'
 import { pictureFile } from '#domain/catalogue/pictures/picture.ts'
@@ -38,31 +38,6 @@ async function editMadrid(shop: TestShop, cityId: number, changes: Partial<CityS
 async function madridIn(shop: TestShop) {
   return (await listDestinations(shop.db)).find(({ slug }) => slug === 'madrid')
 }
-
-test('an uploaded picture stands in place of the drawing once it is ready, and the drawing comes back', async () => {
-  const shop = await createTestShop()
-  const { cityId } = await makeMadrid(shop)
-  const id = await upload(shop, await photograph({ width: 640, height: 320 }))
-  const own = { file: pictureFile(id), description: 'La Gran Vía', focusX: 80, focusY: 10 }
-
-  const stored = await editMadrid(shop, cityId, { ownCard: [own], ownHero: [own] })
-  const early = [(await madridIn(shop))?.picture, await findHero(shop.db, 'madrid')]
-  await makeVariants(shop, { pictureId: id })
-
-  expect(stored).toEqual({ ok: true })
-  expect(early).toEqual([undefined, undefined])
-  const shown = { ...own, facts: { width: 640, height: 320 } }
-  expect((await madridIn(shop))?.picture).toMatchObject(shown)
-  expect(await findHero(shop.db, 'madrid')).toMatchObject(shown)
-  const city = await findOfficeCity(shop.db, cityId, shop.clock.now())
-  // What the form begins with: the picture, and the drawing behind it.
-  const form = city && storedOf(city)
-  expect(form).toMatchObject({ card: '/art/city-card.svg', ownCard: [own], ownHero: [own] })
-  expect(await editMadrid(shop, cityId, { ...form, ownCard: [], ownHero: [] })).toEqual({
-    ok: true,
-  })
-  expect(await madridIn(shop)).toMatchObject({ picture: { file: '/art/city-card.svg' } })
-})
 
 test('a picture that is gone is put nowhere, and one that stands somewhere is not tidied away', async () => {
   const shop = await createTestShop()

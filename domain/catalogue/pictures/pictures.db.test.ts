@@ -1,4 +1,4 @@
-import { count, desc, eq, sql } from 'drizzle-orm'
+import { desc, eq, sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { readCatalogVersion } from '#db/catalog-version.ts'
@@ -12,7 +12,7 @@ import { makeAdmin } from '#tests/staff.ts'
 import { createTestShop, type TestShop } from '#tests/test-shop.ts'
 import { makeVariants } from './make-pictures.ts'
 import { type PictureMaker, VariantsNotMade } from './picture-maker.ts'
-import { findVariant, withPictureFacts } from './picture-queries.ts'
+import { findVariant } from './picture-queries.ts'
 import { pictureFile } from './picture.ts'
 import { putPictures, removeUnusedPictures } from './put-pictures.ts'
 import { storePicture } from './store-picture.ts'
@@ -131,29 +131,6 @@ test('a maker that is not at fault leaves the picture for later', async () => {
   expect(await stateOf(shop, id)).toEqual({ state: 'processing', attempts: 1 })
 })
 
-test('what is no picture is refused with its reason, and nothing is stored', async () => {
-  const { shop, staffId } = await openOffice()
-  const reasonFor = async (bytes: Uint8Array) => {
-    const stored = await storePicture(shop, { staffId, name: 'foto.jpg', bytes })
-    return stored.ok ? 'stored' : stored.reason
-  }
-
-  const reasons = [
-    await reasonFor(new Uint8Array()),
-    await reasonFor(new Uint8Array(15 * 1024 * 1024 + 1)),
-    await reasonFor(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')),
-    await reasonFor((await photograph()).subarray(0, 700)),
-  ]
-
-  expect(reasons).toEqual([
-    'picture_empty',
-    'picture_too_large',
-    'picture_not_readable',
-    'picture_broken',
-  ])
-  expect(await shop.db.select({ rows: count() }).from(pictures)).toEqual([{ rows: 0 }])
-})
-
 test('a member of staff has three hundred uploads an hour', async () => {
   const { shop, staffId } = await openOffice()
   for (let taken = 0; taken < 300; taken += 1) {
@@ -202,15 +179,6 @@ test('pages get size and colour of uploaded pictures, and none that is not ready
   ])
   expect(cards.find(({ slug }) => slug === TEATRO)?.picture).toEqual(shown)
   expect(city?.picture).toMatchObject({ facts })
-})
-
-test('drawings alone ask the database nothing', async () => {
-  const { shop } = await openOffice()
-  const asked = { ...shop.db, select: () => expect.unreachable() }
-
-  const drawing = { file: '/art/malba-1.svg', description: 'El museo' }
-
-  expect(await withPictureFacts(asked as never, [[drawing], []])).toEqual([[drawing], []])
 })
 
 test('what stands nowhere for a week is removed with its variants; what stands somewhere stays', async () => {

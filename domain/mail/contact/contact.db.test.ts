@@ -88,16 +88,6 @@ test('nobody sends words of theirs through a header, or links in our name to an 
   }
 })
 
-test('what leads elsewhere is left out in every script, and amounts and hours stay', async () => {
-  const shop = await createTestShop()
-  const evil = 'пример.рф evil.भारत 例え.テスト evil。com evil․com 1.2.3.4/x evil.c\u200dom a＠b'
-  await receive(shop, { message: `${evil} pagué $1.500,00 a las 10.30. Gracias.` })
-  const { toVisitor } = await sendMails(shop)
-
-  const left = Array.from({ length: 8 }, () => '[…]').join(' ')
-  expect(toVisitor?.text).toContain(`${left} pagué $1.500,00 a las 10.30. Gracias.`)
-})
-
 test('a flood of mails shuts the form for nobody: what is over is kept, and told by no mail', async () => {
   const shop = await createTestShop()
   await useUp(shop, 'contact_mails_in_total', 'all')

@@ -194,17 +194,6 @@ test('another card for an order that was placed is an attempt and no order', asy
   expect(await shop.db.$count(payments)).toBe(2)
 })
 
-test('after the hour the same submission is bought', async () => {
-  const shop = await limitedShop()
-  const checkout = makeCheckout()
-  await useUp(shop, 'decline_per_client', NETWORK)
-  expect(await buyPasses(shop, checkout)).toEqual(tooManyPurchases)
-
-  await shop.db.update(limits).set({ expire: Date.now() - 1 })
-
-  expect(await buyPasses(shop, checkout)).toMatchObject(bought)
-})
-
 test('a provider that cannot be reached costs the order alone, and the repeat is counted once', async () => {
   const shop = await limitedShop()
   const checkout = makeCheckout()
