@@ -2,9 +2,10 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { attractions, pictures } from '#db/schema.ts'
 import { jobsOf } from '#tests/jobs.ts'
+import { untilSomebodyWaits } from '#tests/outside-transactions.ts'
 import { photograph, uploadPicture } from '#tests/picture-files.ts'
 import { makeAdmin } from '#tests/staff.ts'
-import { createTestShop, type TestShop } from '#tests/test-shop.ts'
+import { createTestShop } from '#tests/test-shop.ts'
 import { makeVariants } from './make-pictures.ts'
 import { pictureFile } from './picture.ts'
 import { putPictures, removeUnusedPictures } from './put-pictures.ts'
@@ -58,12 +59,3 @@ test('a picture that is put somewhere while unused ones are removed stays', asyn
   expect(await removing).toBe(0)
   expect(await shop.db.select({ id: pictures.id }).from(pictures)).toHaveLength(1)
 })
-
-async function untilSomebodyWaits({ database }: TestShop): Promise<void> {
-  for (;;) {
-    const { rows } = await database.executeSql(
-      `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-    )
-    if (rows.length > 0) return
-  }
-}

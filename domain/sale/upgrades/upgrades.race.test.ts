@@ -1,7 +1,7 @@
 // An upgrade at the same moment as something else that changes its pass, on a real PostgreSQL: one comes
 // first, and whatever was paid is the upgrade's or waits for somebody.
 import { eq, sql } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { charges, orders, passes, payments } from '#db/schema.ts'
 import { recordCharge } from '#domain/money/payments/record-charge.ts'
 import { startRefund } from '#domain/money/refunds/staff-refunds.ts'
@@ -16,7 +16,7 @@ import { makeUpgrade, upgradeStanding } from '#tests/upgrades.ts'
 import { buyUpgrade } from './buy-upgrade.ts'
 
 const ROUNDS = rounds({ short: 10, whole: 300 })
-const MINUTES_MS = rounds({ short: 2, whole: 30 }) * 60_000
+vi.setConfig({ testTimeout: rounds({ short: 2, whole: 30 }) * 60_000 })
 const DIFFERENCE = 130_00
 const sights = { items: [{ name: 'Sight Pass', duration: 3, adults: 1, children: 0 } as const] }
 
@@ -55,7 +55,7 @@ async function expectOneWins(shop: TestShop, orderId: string, round: number) {
   return isDone
 }
 
-test('the same upgrade sent eight times at once is one', { timeout: MINUTES_MS }, async () => {
+test('the same upgrade sent eight times at once is one', async () => {
   const shop = await createTestShop()
   for (let round = 0; round < ROUNDS; round += 1) {
     const [pass] = await makePasses(shop, sights)
@@ -71,80 +71,68 @@ test('the same upgrade sent eight times at once is one', { timeout: MINUTES_MS }
   }
 })
 
-test(
-  'of two upgrades of one pass whose money comes at once, one is done',
-  { timeout: MINUTES_MS },
-  async () => {
-    const shop = await createTestShop()
-    for (let round = 0; round < ROUNDS; round += 1) {
-      const [pass] = await makePasses(shop, sights)
-      const first = await waiting(shop, pass)
-      // As if its page had been left open, so that another choice could be made.
-      await shop.db
-        .update(payments)
-        .set({ state: 'created', sessionRef: 'page' })
-        .where(eq(payments.id, first.paymentId))
-      const second = await waiting(shop, pass)
+test('of two upgrades of one pass whose money comes at once, one is done', async () => {
+  const shop = await createTestShop()
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const [pass] = await makePasses(shop, sights)
+    const first = await waiting(shop, pass)
+    // As if its page had been left open, so that another choice could be made.
+    await shop.db
+      .update(payments)
+      .set({ state: 'created', sessionRef: 'page' })
+      .where(eq(payments.id, first.paymentId))
+    const second = await waiting(shop, pass)
 
-      await Promise.all([first.arrive(), second.arrive()])
+    await Promise.all([first.arrive(), second.arrive()])
 
-      const done = [
-        await expectOneWins(shop, first.orderId, round),
-        await expectOneWins(shop, second.orderId, round),
-      ]
-      expect(done.toSorted()).toEqual([false, true])
-      expect((await storedPass(shop, pass.id)).serial).toBe(2)
-    }
-  },
-)
-
-test(
-  'an upgrade against a block, a refund or its own expiry: the money is never silently kept',
-  { timeout: MINUTES_MS },
-  async () => {
-    const shop = await createTestShop()
-    const others = [
-      (pass: MadePass) => blockPass(shop, { passId: pass.id, reason: 'x', actor: STAFF }),
-      (pass: MadePass) =>
-        startRefund(shop, { orderId: pass.orderId, passIds: [pass.id], reason: 'x', actor: ANA }),
-      () => expireOrders(shop),
+    const done = [
+      await expectOneWins(shop, first.orderId, round),
+      await expectOneWins(shop, second.orderId, round),
     ]
-    for (let round = 0; round < ROUNDS; round += 1) {
-      const [pass] = await makePasses(shop, sights)
-      const { orderId, arrive } = await waiting(shop, pass)
+    expect(done.toSorted()).toEqual([false, true])
+    expect((await storedPass(shop, pass.id)).serial).toBe(2)
+  }
+})
 
-      const other = others[round % others.length]
-      await Promise.all(round % 2 === 0 ? [arrive(), other?.(pass)] : [other?.(pass), arrive()])
+test('an upgrade against a block, a refund or its own expiry: the money is never silently kept', async () => {
+  const shop = await createTestShop()
+  const others = [
+    (pass: MadePass) => blockPass(shop, { passId: pass.id, reason: 'x', actor: STAFF }),
+    (pass: MadePass) =>
+      startRefund(shop, { orderId: pass.orderId, passIds: [pass.id], reason: 'x', actor: ANA }),
+    () => expireOrders(shop),
+  ]
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const [pass] = await makePasses(shop, sights)
+    const { orderId, arrive } = await waiting(shop, pass)
 
-      const isDone = await expectOneWins(shop, orderId, round)
-      const { productName, state } = await storedPass(shop, pass.id)
-      expect(productName).toBe(isDone ? 'Full Pass' : 'Sight Pass')
-      if (!isDone) expect(state).not.toBe('issued')
-    }
-  },
-)
+    const other = others[round % others.length]
+    await Promise.all(round % 2 === 0 ? [arrive(), other?.(pass)] : [other?.(pass), arrive()])
 
-test(
-  'an upgrade against a scan by the old code: an entry first, or a replaced code',
-  { timeout: MINUTES_MS },
-  async () => {
-    const shop = await createTestShop()
-    const device = await makeDevice(shop, { at: 'Sight Pass' })
-    for (let round = 0; round < ROUNDS; round += 1) {
-      const [pass] = await makePasses(shop, sights)
-      const { orderId, arrive } = await waiting(shop, pass)
+    const isDone = await expectOneWins(shop, orderId, round)
+    const { productName, state } = await storedPass(shop, pass.id)
+    expect(productName).toBe(isDone ? 'Full Pass' : 'Sight Pass')
+    if (!isDone) expect(state).not.toBe('issued')
+  }
+})
 
-      const [verdict] = await Promise.all([scan(shop, device, { code: pass.code }), arrive()])
+test('an upgrade against a scan by the old code: an entry first, or a replaced code', async () => {
+  const shop = await createTestShop()
+  const device = await makeDevice(shop, { at: 'Sight Pass' })
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const [pass] = await makePasses(shop, sights)
+    const { orderId, arrive } = await waiting(shop, pass)
 
-      expect(await expectOneWins(shop, orderId, round)).toBe(true)
-      const { activatedAt, validUntil } = await storedPass(shop, pass.id)
-      expect(verdict.ok || verdict.reason, `round ${round}`).toEqual(verdict.ok || 'revoked')
-      expect(activatedAt !== null).toBe(verdict.ok)
-      expect(validUntil !== null).toBe(verdict.ok)
-    }
-    expect(await shop.db.$count(passes, eq(passes.serial, 2))).toBe(ROUNDS)
-  },
-)
+    const [verdict] = await Promise.all([scan(shop, device, { code: pass.code }), arrive()])
+
+    expect(await expectOneWins(shop, orderId, round)).toBe(true)
+    const { activatedAt, validUntil } = await storedPass(shop, pass.id)
+    expect(verdict.ok || verdict.reason, `round ${round}`).toEqual(verdict.ok || 'revoked')
+    expect(activatedAt !== null).toBe(verdict.ok)
+    expect(validUntil !== null).toBe(verdict.ok)
+  }
+  expect(await shop.db.$count(passes, eq(passes.serial, 2))).toBe(ROUNDS)
+})
 
 test('an upgrade that costs nothing waits for a scan under way, and goes on from what it began', async () => {
   const shop = await createTestShop()
