@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { createPassDocuments } from '#adapters/documents/pass-documents.ts'
 import { charges, exchangeRates, orders } from '#db/schema.ts'
 import { assignCharge } from '#domain/money/payments/assign-charge.ts'
 import { recordCharge } from '#domain/money/payments/record-charge.ts'
@@ -201,3 +202,21 @@ function expectInOrder(told: string, texts: string[]): void {
     from = at
   }
 }
+
+test('sheets that find too many drawings waiting are refused for now and not counted', async () => {
+  const shop = await createTestShop()
+  const documents = createPassDocuments({ waiting: 0 })
+  onTestFinished(() => documents.close())
+  const orderId = await makeOrder(shop)
+  const secret = shop.links.secretFor('order', orderId, 1)
+
+  for (let tries = 0; tries < 25; tries += 1) {
+    expect(await drawSheets({ ...shop, passDocuments: documents }, secret)).toEqual({
+      ok: false,
+      reason: 'sheets_busy',
+      retryAfterSeconds: 15,
+    })
+  }
+
+  expect(await drawSheets(shop, secret)).toMatchObject({ ok: true })
+})

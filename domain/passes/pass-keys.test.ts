@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { fromBase64Url } from '#domain/ground/base64-url.ts'
-import { exportVerifyKey, importSigningKey, importVerifyKey } from './pass-keys.ts'
+import { fromHex, vectors } from '#tests/pass-codes.ts'
+import { cityKeySeed, exportVerifyKey, importSigningKey, importVerifyKey } from './pass-keys.ts'
 
 // RFC 8032, section 7.1, test 1, as the JWK of RFC 8037, appendix A: public, for tests alone.
 const seed = fromBase64Url('nWGxne_9WmC6hEr0kuwsxERJxWl7MmkZcDusAxyuf2A')
@@ -35,3 +36,15 @@ test.each([
 ])('%s makes no key for a reader', async (_, jwk) => {
   await expect(importVerifyKey(jwk)).rejects.toThrow()
 })
+
+test.each(vectors.cityKeys)(
+  'the key $keyId of city $cityId is derived as its vector says',
+  async ({ keyId, cityId, seedHex, publicJwk: expected }) => {
+    const shop = vectors.trustedTestKeys.find((candidate) => candidate.keyId === keyId)
+
+    const citySeed = await cityKeySeed(fromHex(shop?.seedHex ?? ''), keyId, cityId)
+
+    expect(citySeed).toEqual(fromHex(seedHex))
+    expect(await exportVerifyKey(await importSigningKey(keyId, citySeed))).toMatchObject(expected)
+  },
+)
