@@ -2,6 +2,7 @@
 // their frames, their pages to choose an outcome on. One per worker, as the shop of the other journeys.
 import type { BrowserContext } from '@playwright/test'
 import { localDay } from '#domain/ground/calendar.ts'
+import { mercadoPagoAccount, payPalAccount, settingsForDoubles } from '../double-settings.ts'
 import {
   type MercadoPagoDouble,
   startMercadoPagoDouble,
@@ -14,19 +15,6 @@ const TIME_ZONE = 'America/Argentina/Buenos_Aires'
 const FULL_PASS_CENTS = 25_000
 /** Pesos for a dollar, unless a journey sets another. */
 export const RATE = 1450.5
-
-const mercadoPagoAccount = {
-  accessToken: 'APP_USR-journey-access-token',
-  publicKey: 'APP_USR-journey-public-key',
-  collectorId: '446655',
-  webhookSecret: 'journey-webhook-secret',
-}
-const payPalAccount = {
-  clientId: 'journey-client-id',
-  clientSecret: 'journey-client-secret',
-  merchantId: 'JRNEYJRNEYJR2',
-  webhookId: '8JY00000JY000000L',
-}
 
 export type Doubles = {
   mercadoPago: MercadoPagoDouble
@@ -46,7 +34,7 @@ export const test = base.extend<OfJourney, OfWorker>({
       let output = ''
       const shop = await openShopProcess({
         isEmbedded,
-        settings: { ...settingsFor(mercadoPago, payPal), LOG_LEVEL: 'debug' },
+        settings: { ...settingsForDoubles({ mercadoPago, payPal }), LOG_LEVEL: 'debug' },
         onOutput: (text) => {
           output += text
         },
@@ -73,22 +61,6 @@ export const test = base.extend<OfJourney, OfWorker>({
     { auto: true },
   ],
 })
-
-function settingsFor(mercadoPago: MercadoPagoDouble, payPal: PayPalDouble) {
-  return {
-    MERCADO_PAGO_ACCESS_TOKEN: mercadoPagoAccount.accessToken,
-    MERCADO_PAGO_PUBLIC_KEY: mercadoPagoAccount.publicKey,
-    MERCADO_PAGO_COLLECTOR_ID: mercadoPagoAccount.collectorId,
-    MERCADO_PAGO_WEBHOOK_SECRET: mercadoPagoAccount.webhookSecret,
-    MERCADO_PAGO_API_URL: mercadoPago.url,
-    MERCADO_PAGO_SCRIPT_URL: `${mercadoPago.url}/js/v2`,
-    PAYPAL_CLIENT_ID: payPalAccount.clientId,
-    PAYPAL_CLIENT_SECRET: payPalAccount.clientSecret,
-    PAYPAL_MERCHANT_ID: payPalAccount.merchantId,
-    PAYPAL_WEBHOOK_ID: payPalAccount.webhookId,
-    PAYPAL_API_URL: payPal.url,
-  }
-}
 
 /** What a dollar costs from now on, set as staff do. */
 export async function setRate(shop: E2eShop, rate: number): Promise<void> {

@@ -1,6 +1,7 @@
 // A shop in a process of its own that sells through the doubles, and may be killed at any moment.
 import type { OpenDatabase } from '#db/open-database.server.ts'
 import { exchangeRates } from '#db/schema.ts'
+import { settingsForDoubles } from '#tests/double-settings.ts'
 import type { MercadoPagoDouble } from '#tests/doubles/mercado-pago/mercado-pago-double.ts'
 import type { PayPalDouble } from '#tests/doubles/paypal/paypal-double.ts'
 import { freePort } from '#tests/listening-port.ts'
@@ -21,7 +22,12 @@ export async function openMarket(doubles: {
   const data = await makeShopData()
   const port = await freePort()
   doubles.payPal.setHintUrl(`http://localhost:${port}/webhooks/paypal`)
-  const settings = { ...data.settings, ...settingsOf(doubles), PORT: String(port) }
+  const settings = {
+    ...data.settings,
+    ...settingsForDoubles(doubles),
+    TRUSTED_PROXIES: '127.0.0.1',
+    PORT: String(port),
+  }
   await read(async ({ db }) => {
     await db.insert(exchangeRates).values({
       pesosPerDollar: PESOS_PER_DOLLAR,
@@ -89,22 +95,5 @@ export async function openMarket(doubles: {
         setTimeout(resolve, WORK_MS)
       })
     },
-  }
-}
-
-function settingsOf(doubles: { mercadoPago: MercadoPagoDouble; payPal: PayPalDouble }) {
-  return {
-    TRUSTED_PROXIES: '127.0.0.1',
-    MERCADO_PAGO_ACCESS_TOKEN: 'APP_USR-simulation',
-    MERCADO_PAGO_PUBLIC_KEY: 'APP_USR-simulation-public',
-    MERCADO_PAGO_COLLECTOR_ID: '44444',
-    MERCADO_PAGO_WEBHOOK_SECRET: 'a secret of the simulation',
-    MERCADO_PAGO_API_URL: doubles.mercadoPago.url,
-    MERCADO_PAGO_SCRIPT_URL: `${doubles.mercadoPago.url}/js/v2`,
-    PAYPAL_CLIENT_ID: 'simulation',
-    PAYPAL_CLIENT_SECRET: 'a secret of the simulation',
-    PAYPAL_MERCHANT_ID: 'SHAPTEST23456',
-    PAYPAL_WEBHOOK_ID: 'WEBHOOK-SIMULATION',
-    PAYPAL_API_URL: doubles.payPal.url,
   }
 }

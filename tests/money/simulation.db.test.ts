@@ -2,6 +2,7 @@
 // do not answer, webhooks doubled, lost, late and forged, and a shop that is killed again and again.
 // At the end every cent of the doubles' books is in ours, and every order has what was paid for.
 import { expect, test } from 'vitest'
+import { mercadoPagoAccount, payPalAccount } from '#tests/double-settings.ts'
 import { seededRandom } from '#tests/doubles/double-switches.ts'
 import { startMercadoPagoDouble } from '#tests/doubles/mercado-pago/mercado-pago-double.ts'
 import { startPayPalDouble } from '#tests/doubles/paypal/paypal-double.ts'
@@ -81,16 +82,3 @@ test(
     await Promise.all([mercadoPago.stop(), payPal.stop()])
   },
 )
-
-const mercadoPagoAccount = {
-  accessToken: 'APP_USR-simulation',
-  publicKey: 'APP_USR-simulation-public',
-  collectorId: '44444',
-  webhookSecret: 'a secret of the simulation',
-}
-const payPalAccount = {
-  clientId: 'simulation',
-  clientSecret: 'a secret of the simulation',
-  merchantId: 'SHAPTEST23456',
-  webhookId: 'WEBHOOK-SIMULATION',
-}

@@ -5,31 +5,18 @@ import { eq } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
 import { charges, hints, movements, orders, passes } from '#db/schema.ts'
 import { useUp } from '#tests/allowances.ts'
+import { payPalAccount, settingsForPayPal } from '#tests/double-settings.ts'
 import { startPayPalDouble } from '#tests/doubles/paypal/paypal-double.ts'
 import { jobStates } from '#tests/jobs.ts'
 import { makeSubmission } from '#tests/make.ts'
 import { mercadoPagoSettings } from '#tests/provider-like.ts'
 import { type BuiltShop, openBuiltShop, postJson } from '#tests/request.ts'
 
-const account = {
-  clientId: 'webhooks',
-  clientSecret: 'a secret of the webhooks',
-  merchantId: 'WEBHKSWEBHKS2',
-  webhookId: 'WEBHOOK-OF-TESTS',
-}
-
 async function openShop() {
-  const payPal = await startPayPalDouble(account)
+  const payPal = await startPayPalDouble(payPalAccount)
   onTestFinished(() => payPal.stop())
   const shop = await openBuiltShop({
-    settings: {
-      PURCHASE_LIMITS: 'on',
-      PAYPAL_CLIENT_ID: account.clientId,
-      PAYPAL_CLIENT_SECRET: account.clientSecret,
-      PAYPAL_MERCHANT_ID: account.merchantId,
-      PAYPAL_WEBHOOK_ID: account.webhookId,
-      PAYPAL_API_URL: payPal.url,
-    },
+    settings: { PURCHASE_LIMITS: 'on', ...settingsForPayPal(payPal) },
   })
   payPal.setHintUrl(`http://127.0.0.1:${shop.port}/webhooks/paypal`)
   return { ...shop, payPal }
