@@ -59,18 +59,10 @@ test('a new city is listed last in the shop as coming soon, and the pages are to
   expect(await lastActivity(shop)).toMatchObject(created)
 })
 
-test('a second city with the same slug is refused, and nothing is written', async () => {
-  const { shop, version } = await openOffice()
-
-  expect(await createCity(shop, { actor, city: cordoba })).toEqual(slugTaken)
-  expect(await shop.db.$count(cities)).toBe(2)
-  expect(await readCatalogVersion(shop.db)).toBe(version)
-})
-
-test('an edit raises the version, and the slug before leads to the one after it', async () => {
+test('an edit, also sent twice, raises the version once, and the slug before leads to the one after it', async () => {
   const { shop, cityId, version, change } = await openOffice()
 
-  expect(await change(1, renamed)).toEqual({ ok: true })
+  expect([await change(1, renamed), await change(1, renamed)]).toEqual([{ ok: true }, { ok: true }])
 
   const { cities: listed } = await listCities(shop.db, cityListQuery.parse({ q: 'cordoba' }))
   expect(listed).toEqual([{ id: cityId, ...renamed, version: 2 }])
@@ -109,11 +101,15 @@ test('the slug that another city has, or had, is refused', async () => {
   const salta = { nombre_ciudad: 'Salta', codigo_url: 'salta', pais: 'Argentina' }
   const cityId = await makeCity(shop, salta)
 
+  const version = await readCatalogVersion(shop.db)
+
   for (const slug of ['la-docta', 'cordoba', 'buenos-aires']) {
     const city = { ...salta, codigo_url: slug }
     expect(await changeCity(shop, { actor, cityId, version: 1, city })).toEqual(slugTaken)
     expect(await createCity(shop, { actor, city })).toEqual(slugTaken)
   }
+  expect(await shop.db.$count(cities)).toBe(3)
+  expect(await readCatalogVersion(shop.db)).toBe(version)
 })
 
 test('who edits what somebody else changed is shown what is stored, and may then overwrite it', async () => {
@@ -130,30 +126,15 @@ test('who edits what somebody else changed is shown what is stored, and may then
   expect(await change(2, mine)).toEqual({ ok: true })
 })
 
-test('the same edit sent twice is one edit', async () => {
-  const { shop, change } = await openOffice()
-
-  expect([await change(1, renamed), await change(1, renamed)]).toEqual([{ ok: true }, { ok: true }])
-
-  expect(await shop.db.$count(activity, eq(activity.name, 'city.changed'))).toBe(1)
-})
-
-test('a city that is gone cannot be edited or deleted again', async () => {
-  const { shop, cityId, change, remove } = await openOffice()
+test('deleting a city frees its slugs and tells the pages; what is gone is not edited or deleted', async () => {
+  const { shop, cityId, version, change, remove } = await openOffice()
+  await change(1, renamed)
 
   expect(await remove()).toEqual({ ok: true })
 
   expect(await lastActivity(shop)).toMatchObject({ name: 'city.deleted', objectId: String(cityId) })
   expect(await remove()).toEqual({ ok: false, reason: 'city_gone' })
-  expect(await change(1, cordoba)).toEqual({ ok: false, reason: 'city_gone' })
-})
-
-test('deleting a city frees its slugs and tells the pages', async () => {
-  const { shop, version, change, remove } = await openOffice()
-  await change(1, renamed)
-
-  await remove()
-
+  expect(await change(2, cordoba)).toEqual({ ok: false, reason: 'city_gone' })
   expect(await findSlugAfter(shop.db, 'cordoba')).toBeUndefined()
   expect(await readCatalogVersion(shop.db)).toBe(version + 2)
   expect((await createCity(shop, { actor, city: cordoba })).ok).toBe(true)

@@ -85,6 +85,8 @@ test(
     await expect(dialog).toBeHidden()
     await expect(page.getByRole('rowheader', { name: 'Corrección' })).toBeVisible()
     await expect(page.getByText(/Retuvieron un impuesto.*Cuenta: Ventas.*1\.000,50/)).toBeVisible()
+    // A correction is of a day; its hour would be midnight.
+    await expect(page.getByText(/\d{4}, 00:00$/)).toBeHidden()
     await expectNoFindings(page)
   },
 )

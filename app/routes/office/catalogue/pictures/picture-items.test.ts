@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changeItems, type PictureItem, picturesIn, storedItems } from './picture-items.ts'
+import { changeItems, picturesIn, storedItems } from './picture-items.ts'
 
 const id = '01a53aac-4500-7375-bda8-6feaa4110bfd'
 const stored = storedItems([
@@ -7,31 +7,17 @@ const stored = storedItems([
   { file: `/pictures/${id}`, description: 'b', focusX: 10, focusY: 20 },
   { file: '/art/c.svg', description: 'c' },
 ])
-const keysOf = ({ items }: { items: PictureItem[] }) => items.map(({ key }) => key)
+
+function moved(from: number, to: number): string[] {
+  const { items } = changeItems({ items: stored }, { kind: 'move', from, to })
+  return items.map(({ description }) => description)
+}
 
 test('a picture is moved to another place, and never out of the list', () => {
-  const [a, b, c] = stored.map(({ key }) => key)
-
-  expect(keysOf(changeItems({ items: stored }, { kind: 'move', from: 0, to: 2 }))).toEqual([
-    b,
-    c,
-    a,
-  ])
-  expect(keysOf(changeItems({ items: stored }, { kind: 'move', from: 2, to: 0 }))).toEqual([
-    c,
-    a,
-    b,
-  ])
-  expect(keysOf(changeItems({ items: stored }, { kind: 'move', from: 2, to: 3 }))).toEqual([
-    a,
-    b,
-    c,
-  ])
-  expect(keysOf(changeItems({ items: stored }, { kind: 'move', from: 0, to: -1 }))).toEqual([
-    a,
-    b,
-    c,
-  ])
+  expect(moved(0, 2)).toEqual(['b', 'c', 'a'])
+  expect(moved(2, 0)).toEqual(['c', 'a', 'b'])
+  expect(moved(2, 3)).toEqual(['a', 'b', 'c'])
+  expect(moved(0, -1)).toEqual(['a', 'b', 'c'])
 })
 
 test('what was taken away comes back to its place with what was typed', () => {
