@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest'
 import { attractions } from '#db/schema.ts'
 import { staffActor } from '#domain/ground/activity/actor.ts'
+import { LONG_PAGE_SIZE } from '#domain/ground/page-size.ts'
 import { makeAdmin, makeStaff } from '#tests/staff.ts'
 import { createTestShop, type TestShop } from '#tests/test-shop.ts'
 import { suspendStaff } from './change-staff.ts'
 import { inviteStaff } from './invitations.ts'
 import { register } from './register.ts'
 import { signIn } from './sign-in.ts'
-import { listStaff, STAFF_PAGE_SIZE } from './staff-list.ts'
+import { listStaff } from './staff-list.ts'
 import { staffFilter } from './staff.ts'
 
 const clientAddress = '203.0.113.7'
@@ -67,7 +68,7 @@ test('the list is narrowed by words, role and standing; who waits is listed when
 test('pages follow each other by name, nobody twice and nobody left out', async () => {
   const shop = await createTestShop()
   const actor = staffActor(await makeAdmin(shop))
-  for (let index = 0; index < STAFF_PAGE_SIZE + 5; index += 1) {
+  for (let index = 0; index < LONG_PAGE_SIZE + 5; index += 1) {
     await inviteStaff(shop, { email: `persona${index}@example.com`, role: 'doors', actor })
   }
 
@@ -76,7 +77,7 @@ test('pages follow each other by name, nobody twice and nobody left out', async 
 
   expect([first.hasMore, second.hasMore]).toEqual([true, false])
   const all = [...first.users, ...second.users].map(({ email }) => email)
-  expect([all.length, new Set(all).size]).toEqual([STAFF_PAGE_SIZE + 6, STAFF_PAGE_SIZE + 6])
+  expect([all.length, new Set(all).size]).toEqual([LONG_PAGE_SIZE + 6, LONG_PAGE_SIZE + 6])
   expect(all.toSorted()).toEqual(all)
 })
 

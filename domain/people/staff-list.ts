@@ -4,11 +4,10 @@ import { unionAll } from 'drizzle-orm/pg-core'
 import type { Database } from '#db/database.ts'
 import { activity, attractions, folded, invitations, profiles } from '#db/schema.ts'
 import { patternOf } from '#domain/ground/fold-text.ts'
+import { LONG_PAGE_SIZE } from '#domain/ground/page-size.ts'
 import type { StaffRole, StaffStanding } from '#domain/ground/vocabulary/people.ts'
 import { INVITATION_MS } from './invitations.ts'
 import type { StaffFilter } from './staff.ts'
-
-export const STAFF_PAGE_SIZE = 50
 
 export type OfficeUser = {
   id: string
@@ -42,8 +41,8 @@ export async function listStaff(
     .leftJoin(attractions, eq(attractions.id, people.attractionId))
     .where(and(conditions(people, filter), after === undefined ? undefined : following(db, after)))
     .orderBy(asc(people.sortName), asc(people.id))
-    .limit(STAFF_PAGE_SIZE + 1)
-  const page = found.slice(0, STAFF_PAGE_SIZE)
+    .limit(LONG_PAGE_SIZE + 1)
+  const page = found.slice(0, LONG_PAGE_SIZE)
   const entries = await lastEntries(
     db,
     page.map(({ people: { id } }) => id),
@@ -57,7 +56,7 @@ export async function listStaff(
         inviteUntil: sentAt ? new Date(sentAt.getTime() + INVITATION_MS) : undefined,
       }),
     ),
-    hasMore: found.length > STAFF_PAGE_SIZE,
+    hasMore: found.length > LONG_PAGE_SIZE,
   }
 }
 

@@ -14,7 +14,6 @@ import {
   translationLanguages,
 } from '#domain/ground/vocabulary/catalogue.ts'
 
-export const ATTRACTIONS_PAGE_SIZE = 25
 const SEARCH_MAX = 80
 /** An id and a name, whose characters may take two units each. */
 const PLACE_MAX = 260

@@ -11,18 +11,18 @@ import {
 } from '#db/schema.ts'
 import { storedNumber } from '#domain/ground/address-filter.ts'
 import { patternOf } from '#domain/ground/fold-text.ts'
+import { PAGE_SIZE } from '#domain/ground/page-size.ts'
 import {
   type AttractionChangeKind,
   type FieldChange,
   type TranslationLanguage,
   translationLanguages,
 } from '#domain/ground/vocabulary/catalogue.ts'
-import {
-  type AttractionListFilter,
-  type AttractionListPage,
-  type AttractionPlace,
-  ATTRACTIONS_PAGE_SIZE,
-  type AttractionState,
+import type {
+  AttractionListFilter,
+  AttractionListPage,
+  AttractionPlace,
+  AttractionState,
 } from './attraction-list.ts'
 import { type AttractionTyped, typedAttraction } from './attraction-typed.ts'
 import { missingToPublish, type PublishingNeed } from './publishing.ts'
@@ -64,7 +64,7 @@ export async function listOfficeAttractions(
       .innerJoin(attractionKinds, eq(attractionKinds.id, attractions.kindId))
       .where(and(matches, following))
       .orderBy(asc(sortName), asc(attractions.id))
-      .limit(ATTRACTIONS_PAGE_SIZE + 1),
+      .limit(PAGE_SIZE + 1),
     db
       .select({
         total: sql<number>`(count(*) filter (where ${matches ?? sql`true`}))::integer`,
@@ -74,7 +74,7 @@ export async function listOfficeAttractions(
       .from(attractions)
       .where(matching(otherwise)),
   ])
-  const shown = rows.slice(0, ATTRACTIONS_PAGE_SIZE)
+  const shown = rows.slice(0, PAGE_SIZE)
   const last = shown.at(-1)
   return {
     attractions: shown.map(({ changedAt, sortName: _, isPublished, isParticipating, ...row }) => ({
@@ -84,10 +84,7 @@ export async function listOfficeAttractions(
     })),
     total: counted?.total ?? 0,
     untranslated: { count: counted?.untranslated ?? 0, total: counted?.all ?? 0 },
-    next:
-      last && rows.length > ATTRACTIONS_PAGE_SIZE
-        ? { id: last.id, name: last.sortName }
-        : undefined,
+    next: last && rows.length > PAGE_SIZE ? { id: last.id, name: last.sortName } : undefined,
   }
 }
 

@@ -3,7 +3,6 @@ import { z } from 'zod'
 import { CITY_TEXT_MAX } from '#domain/catalogue/city.ts'
 import { atMost } from '#domain/ground/at-most.ts'
 
-export const CITIES_PAGE_SIZE = 25
 /** An id and a name, whose characters may take two units each. */
 const PAGE_KEY_MAX = 10 + 2 * CITY_TEXT_MAX
 

@@ -4,7 +4,8 @@ import type { Database } from '#db/database.ts'
 import { cities, folded, formerCitySlugs } from '#db/schema.ts'
 import { cityIsAt } from '#domain/catalogue/city-at.ts'
 import { patternOf } from '#domain/ground/fold-text.ts'
-import { CITIES_PAGE_SIZE, type CityListQuery, type CityPage } from './city-list.ts'
+import { PAGE_SIZE } from '#domain/ground/page-size.ts'
+import type { CityListQuery, CityPage } from './city-list.ts'
 
 const sortedBy: Record<CityListQuery['orden'], SQL<string>> = {
   id: sql<string>`''`,
@@ -30,15 +31,15 @@ export async function listCities(db: Database, query: CityListQuery): Promise<Ci
       .from(cities)
       .where(and(matches, following(query)))
       .orderBy(...(query.orden === 'id' ? [] : [direction(value)]), direction(cities.id))
-      .limit(CITIES_PAGE_SIZE + 1),
+      .limit(PAGE_SIZE + 1),
     db.$count(cities, matches),
   ])
-  const shown = rows.slice(0, CITIES_PAGE_SIZE)
+  const shown = rows.slice(0, PAGE_SIZE)
   const last = shown.at(-1)
   return {
     cities: shown.map(({ value: _, ...city }) => city),
     total,
-    next: last && rows.length > CITIES_PAGE_SIZE ? `${last.id}~${last.value}` : undefined,
+    next: last && rows.length > PAGE_SIZE ? `${last.id}~${last.value}` : undefined,
   }
 }
 

@@ -2,12 +2,12 @@ import { and, asc, desc, eq, gte, lt, ne, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database } from '#db/database.ts'
 import { activity, profiles } from '#db/schema.ts'
+import { LONG_PAGE_SIZE } from '#domain/ground/page-size.ts'
 import type { Services } from '#domain/ground/services.ts'
 import type { ActivityFilter } from './activity-filter.ts'
 import { findActivityObjects, objectKey } from './activity-objects.ts'
 import { readActor } from './actor.ts'
 
-export const ACTIVITIES_PAGE_SIZE = 50
 /** People offered in the filter; a longer list is of no use. */
 const PEOPLE_MAX = 200
 
@@ -25,9 +25,9 @@ export async function listActivities(
     .from(activity)
     .where(conditions(filter, after, timeZone))
     .orderBy(desc(activity.at), desc(activity.id))
-    .limit(ACTIVITIES_PAGE_SIZE + 1)
+    .limit(LONG_PAGE_SIZE + 1)
 
-  const page = found.slice(0, ACTIVITIES_PAGE_SIZE)
+  const page = found.slice(0, LONG_PAGE_SIZE)
   const acting = page.map(({ actor }) => ({ name: actor, objectId: readActor(actor)?.id ?? '' }))
   const objects = await findActivityObjects(db, [...page, ...acting])
   return {
@@ -38,7 +38,7 @@ export async function listActivities(
       /** Undefined when it has no name any more, and for rows about a whole list. */
       object: objects.get(objectKey({ ...row, data })),
     })),
-    hasMore: found.length > ACTIVITIES_PAGE_SIZE,
+    hasMore: found.length > LONG_PAGE_SIZE,
   }
 }
 

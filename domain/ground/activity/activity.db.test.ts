@@ -2,12 +2,13 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { orders, passes } from '#db/schema.ts'
 import { createCity, deleteCity } from '#domain/catalogue/cities/cities.ts'
+import { LONG_PAGE_SIZE } from '#domain/ground/page-size.ts'
 import { formatShortCode } from '#domain/ground/short-code.ts'
 import { makeDevice } from '#tests/counted.ts'
 import { makeKey, makeOrder } from '#tests/make.ts'
 import { makeAdmin } from '#tests/staff.ts'
 import { createTestShop } from '#tests/test-shop.ts'
-import { ACTIVITIES_PAGE_SIZE, listActingPeople, listActivities } from './activity-queries.ts'
+import { listActingPeople, listActivities } from './activity-queries.ts'
 import { staffActor } from './actor.ts'
 import { type Activity, recordActivity } from './record-activity.ts'
 
@@ -134,7 +135,7 @@ test('pages follow each other without a gap or a repeat, whatever happens meanwh
 
   const told = [first, second, third].flatMap(({ activities }) => activities)
   expect([first.hasMore, second.hasMore, third.hasMore]).toEqual([true, true, false])
-  expect(first.activities).toHaveLength(ACTIVITIES_PAGE_SIZE)
+  expect(first.activities).toHaveLength(LONG_PAGE_SIZE)
   expect(told.map(({ objectId }) => objectId)).toEqual(
     Array.from({ length: 120 }, (_, row) => `mail ${119 - row}`),
   )

@@ -8,6 +8,7 @@ import { recordActivity } from '#domain/ground/activity/record-activity.ts'
 import { toBase64Url } from '#domain/ground/base64-url.ts'
 import { mailboxOf } from '#domain/ground/email-address.ts'
 import { queueContactMail } from '#domain/ground/outbox/staff-mail.ts'
+import { PAGE_SIZE } from '#domain/ground/page-size.ts'
 import { type Refused, refused } from '#domain/ground/refusal.ts'
 import type { Services } from '#domain/ground/services.ts'
 import { takeAll } from '#domain/ground/take-limits.ts'
@@ -104,8 +105,6 @@ function write(services: Services, message: Message, isMailed: boolean) {
     return { ok: true as const, number, isMailed }
   })
 }
-
-const PAGE_SIZE = 25
 
 const { digest: _, answeredBy, ...columns } = getTableColumns(contactMessages)
 

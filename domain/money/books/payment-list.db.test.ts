@@ -1,12 +1,13 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { orders, payments } from '#db/schema.ts'
+import { PAGE_SIZE } from '#domain/ground/page-size.ts'
 import { sendRefund } from '#domain/money/refunds/send-refund.ts'
 import { makeCheckout, makeOrder } from '#tests/make.ts'
 import { askRefund, makePaidOrder } from '#tests/refunds.ts'
 import { createTestShop, type TestShop } from '#tests/test-shop.ts'
 import type { PaymentFilter } from './payment-filter.ts'
-import { listPayments, PAYMENTS_PAGE_SIZE } from './payment-list.ts'
+import { listPayments } from './payment-list.ts'
 
 const buyer = makeCheckout().buyer
 
@@ -69,7 +70,7 @@ test('every payment stands on one page, also those of one microsecond', async ()
   let after: string | undefined
   for (let more = true; more;) {
     const page = await listPayments(shop, {}, after)
-    expect(page.payments.length).toBeLessThanOrEqual(PAYMENTS_PAGE_SIZE)
+    expect(page.payments.length).toBeLessThanOrEqual(PAGE_SIZE)
     seen.push(...page.payments.map(({ id }) => id))
     after = seen.at(-1)
     more = page.hasMore

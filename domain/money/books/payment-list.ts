@@ -1,20 +1,19 @@
 // Payment attempts by (created_at, id), newest first. Each page begins at a key, as in the list of orders.
 import { desc, eq, type SQL, sql } from 'drizzle-orm'
 import { folded, orders, payments, peopleSearch } from '#db/schema.ts'
+import { PAGE_SIZE } from '#domain/ground/page-size.ts'
 import type { Services } from '#domain/ground/services.ts'
 import { providerNames } from '#domain/ground/vocabulary/money.ts'
 import { type PaymentFilter, paymentSearch } from './payment-filter.ts'
-
-export const PAYMENTS_PAGE_SIZE = 25
 
 export type OfficePaymentLine = Awaited<ReturnType<typeof listPayments>>['payments'][number]
 
 /** The newest, or those after a given attempt. */
 export async function listPayments(services: Services, filter: PaymentFilter, after?: string) {
-  const found = await readPaymentLines(services, filter, after, PAYMENTS_PAGE_SIZE + 1)
+  const found = await readPaymentLines(services, filter, after, PAGE_SIZE + 1)
   return {
-    payments: found.slice(0, PAYMENTS_PAGE_SIZE),
-    hasMore: found.length > PAYMENTS_PAGE_SIZE,
+    payments: found.slice(0, PAGE_SIZE),
+    hasMore: found.length > PAGE_SIZE,
   }
 }
 

@@ -1,10 +1,10 @@
 import { and, desc, eq, gt, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { attractions, charges, entries, orders, passes, refundPasses, refunds } from '#db/schema.ts'
+import { PAGE_SIZE } from '#domain/ground/page-size.ts'
 import type { Services } from '#domain/ground/services.ts'
 import type { RefundState } from '#domain/ground/vocabulary/money.ts'
 
-const PAGE_SIZE = 25
 const SCANS_MAX = 200
 
 /** `to_see`: waiting for approval, or failed or made at the provider and not yet acknowledged. */

@@ -1,12 +1,12 @@
 import { and, asc, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { cities, orders, refunds, withdrawals } from '#db/schema.ts'
+import { PAGE_SIZE } from '#domain/ground/page-size.ts'
 import type { Services } from '#domain/ground/services.ts'
 import type { RefundState, WithdrawalState } from '#domain/ground/vocabulary/money.ts'
 import type { OfficeRefund } from './refund-queries.ts'
 import { type RefundablePass, readRefundable } from './refundable.ts'
 
-const PAGE_SIZE = 25
 /** Far more than the passes of an order, each retried several times. */
 const REFUNDS_MAX = 100
 /** The states shown to a buyer; approvals among staff stay internal. */

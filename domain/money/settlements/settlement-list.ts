@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { type FilterOf, listFilter, readPlace, typedMonth } from '#domain/ground/address-filter.ts'
 import { atMost } from '#domain/ground/at-most.ts'
 import { foldText } from '#domain/ground/fold-text.ts'
+import { PAGE_SIZE } from '#domain/ground/page-size.ts'
 import { type SettlementState, settlementStates } from '#domain/ground/vocabulary/money.ts'
 import { attractionSeenBy, type Staff } from '#domain/people/staff.ts'
 import type { OfficeSettlement } from './settlements.ts'
@@ -55,8 +56,6 @@ const settlementAddress = z.object({
   month: typedMonth,
 })
 
-const SETTLEMENTS_PAGE_SIZE = 25
-
 export type SettlementListPage = ReturnType<typeof pageOfSettlements>
 
 /** By name, from a cursor even if its row is gone. `total` counts all matches; the last page lacks `next`. */
@@ -74,7 +73,7 @@ export function pageOfSettlements(
     })
     .toSorted((a, b) => compare(a.place, b.place))
   const following = matching.filter(({ place }) => !after || compare(place, after) > 0)
-  const shown = following.slice(0, SETTLEMENTS_PAGE_SIZE)
+  const shown = following.slice(0, PAGE_SIZE)
   return {
     settlements: shown.map(({ settlement }) => settlement),
     total: matching.length,

@@ -1,6 +1,7 @@
 import { desc, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { activity, orders } from '#db/schema.ts'
+import { PAGE_SIZE } from '#domain/ground/page-size.ts'
 import { formatShortCode } from '#domain/ground/short-code.ts'
 import { reissuePass } from '#domain/passes/reissue-pass.ts'
 import { passesOf, STAFF, storedPass } from '#tests/gate.ts'
@@ -8,13 +9,7 @@ import { makeCheckout, makeKey, makeOrder } from '#tests/make.ts'
 import { createTestShop, type TestShop } from '#tests/test-shop.ts'
 import { correctHolder } from './corrections.ts'
 import type { OrderFilter } from './order-filter.ts'
-import {
-  EXPORT_BATCH_SIZE,
-  exportOrders,
-  listOfficeOrders,
-  OFFICE_ORDERS_PAGE_SIZE,
-  readOrderLines,
-} from './order-list.ts'
+import { EXPORT_BATCH_SIZE, exportOrders, listOfficeOrders, readOrderLines } from './order-list.ts'
 
 const buyer = makeCheckout().buyer
 
@@ -179,7 +174,7 @@ test('a line shows what was bought, and the method of the payment that settled i
 
 test('paging shows every order once, also those of one instant', async () => {
   const shop = await createTestShop()
-  await fill(shop, OFFICE_ORDERS_PAGE_SIZE * 2 + 5)
+  await fill(shop, PAGE_SIZE * 2 + 5)
   const shown: string[][] = []
 
   for (let hasMore = true; hasMore;) {

@@ -14,21 +14,20 @@ import {
 import type { StaffActor } from '#domain/ground/activity/actor.ts'
 import { recordActivity } from '#domain/ground/activity/record-activity.ts'
 import { filterIsSet } from '#domain/ground/address-filter.ts'
+import { PAGE_SIZE } from '#domain/ground/page-size.ts'
 import type { Services } from '#domain/ground/services.ts'
 import type { PaymentMethod } from '#domain/ground/vocabulary/money.ts'
 import { type OrderFilter, orderSearch } from './order-filter.ts'
 import { wordQuery } from './word-query.ts'
 
-export const OFFICE_ORDERS_PAGE_SIZE = 25
-
 export type OfficeOrderLine = Awaited<ReturnType<typeof readOrderLines>>[number]
 
 /** The newest, or those after the given order. */
 export async function listOfficeOrders(services: Services, filter: OrderFilter, after?: string) {
-  const found = await readOrderLines(services, filter, after, OFFICE_ORDERS_PAGE_SIZE + 1)
+  const found = await readOrderLines(services, filter, after, PAGE_SIZE + 1)
   return {
-    orders: found.slice(0, OFFICE_ORDERS_PAGE_SIZE),
-    hasMore: found.length > OFFICE_ORDERS_PAGE_SIZE,
+    orders: found.slice(0, PAGE_SIZE),
+    hasMore: found.length > PAGE_SIZE,
   }
 }
 

@@ -2,13 +2,13 @@ import { href, Link, useSearchParams } from 'react-router'
 import { z } from 'zod'
 import { changeCity, createCity, deleteCity } from '#domain/catalogue/cities/cities.ts'
 import {
-  CITIES_PAGE_SIZE,
   cityListQuery,
   type CityPage,
   type OfficeCity,
 } from '#domain/catalogue/cities/city-list.ts'
 import { listCities } from '#domain/catalogue/cities/city-queries.ts'
 import { cityForm } from '#domain/catalogue/city.ts'
+import { PAGE_SIZE } from '#domain/ground/page-size.ts'
 import { m } from '#messages/messages.js'
 import { loadsAgain, orUnread } from '#app/routes/office/pieces/answered.ts'
 import { changedQuery } from '#app/routes/office/pieces/changed-query.ts'
@@ -97,7 +97,7 @@ type CitiesTableProps = {
 function CitiesTable({ page: { cities, total, next }, ...handlers }: CitiesTableProps) {
   const [search] = useSearchParams()
   const { q, orden, sentido, despues } = cityListQuery.parse(Object.fromEntries(search))
-  const isPaged = total > CITIES_PAGE_SIZE || despues !== undefined
+  const isPaged = total > PAGE_SIZE || despues !== undefined
   const sorting = {
     by: orden,
     direction: sentido === 'asc' ? ('ascending' as const) : ('descending' as const),
