@@ -82,7 +82,8 @@ export async function payOrder(
   if (payment.state === 'declined') return declined(payment.declineReason)
   if (payment.state !== 'created') return { ok: true, orderId, paymentState: payment.state }
 
-  // A submission may be repeated many times before the provider has answered the first one.
+  // A submission may be repeated many times before the provider has answered the first one. Refused like a
+  // provider that does not answer, so that the browser keeps its ids and asks again.
   const mustAsk = payment.redirectUrl === undefined
   if (mustAsk && !allowance.spend('attempt_per_client')) return refused('provider_unreachable')
   const started = await startPayment(services, { payment, operationNumber, ...input })

@@ -1,6 +1,6 @@
-// Limits per network and mailbox in an hour; their numbers are in server/work/limits.ts. What a purchase could use up is taken before anything is written
-// or a provider is called, so that concurrent submissions cannot all pass before one is counted; the rest is
-// given back. If the process dies, its points return within the hour.
+// Limits per network and mailbox in an hour; their numbers are in server/work/limits.ts. What a purchase could
+// use up is taken before anything is written or a provider is called, so that concurrent submissions cannot all
+// pass before one is counted; the rest is given back. If the process dies, its points return within the hour.
 import { mailboxOf } from '#domain/ground/email-address.ts'
 import type { LimitName, Services } from '#domain/ground/services.ts'
 
