@@ -1,5 +1,5 @@
 // For a shop without credentials. The outcome is in the token, made from the holder's name
-// (app/routes/order/checkout/sandbox-token.ts); it never sees a card. Requests are stored in a file, so that
+// (app/routes/order/checkout/use-card.ts); it never sees a card. Requests are stored in a file, so that
 // a repeat or a query after a crash finds the same payment.
 import { closeSync, mkdirSync, openSync, readFileSync, writeSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,6 +1,6 @@
 // The import rule, kept by a test that nobody can switch off in passing. The lint says the same in
 // the editor; the table is the one in domain/README.md.
-import { readdirSync, readFileSync } from 'node:fs'
+import { globSync, readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { looseTextsOf } from './loose-texts.ts'
 import { allImports, exportsOf, production } from './modules.ts'
@@ -219,4 +219,16 @@ test('what a file is about stands above its imports', () => {
   const files = [...new Set(allImports.map(({ file }) => file))]
   const carriedAway = files.filter((file) => COMMENT_AMONG_IMPORTS.test(readFileSync(file, 'utf8')))
   expect(carriedAway).toEqual([])
+})
+
+/** In backticks, from the top of the project; generated folders are not looked for. */
+const NAMED_PATH = /`((?:app|db|domain|server|adapters|tests|scripts|bench|docs)\/[^\s`<]+\.\w+)`/g
+
+test('every path that a document names is there', () => {
+  const named = globSync(['{README,CHANGELOG}.md', '{docs,domain,bench,tests}/**/*.md']).flatMap(
+    (file) =>
+      [...readFileSync(file, 'utf8').matchAll(NAMED_PATH)].map(([, path = '']) => ({ file, path })),
+  )
+  expect(named.length).toBeGreaterThan(100)
+  expect(named.filter(({ path }) => globSync(path).length === 0)).toEqual([])
 })

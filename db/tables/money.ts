@@ -186,7 +186,7 @@ export const comparisons = pgTable(
     movements: integer('movements').notNull(),
     /** The number of differing rows of the day, kept or not. */
     rows: integer('rows').notNull(),
-    /** The rows that differ, and what was done about each; see books/kept-differences.ts. */
+    /** The rows that differ, and what was done about each; see books/differences.ts. */
     differences: jsonb('differences').$type<Record<string, unknown>[]>().notNull(),
     /** In our words, without any request or answer. */
     failure: text('failure'),
