@@ -15,10 +15,11 @@ import { moneyMail } from '#domain/ground/outbox/money.ts'
 import type { Services } from '#domain/ground/services.ts'
 import { sendMoneyMail } from '#domain/mail/send-money-mail.ts'
 import { startRefund } from '#domain/money/refunds/staff-refunds.ts'
-import { firstOf } from './done.ts'
+import { done, firstOf } from './done.ts'
 import { type MadePass, makePasses } from './gate.ts'
 import { jobsOf } from './jobs.ts'
-import type { TestShop } from './test-shop.ts'
+import { withRefunds } from './refunding-provider.ts'
+import { createTestShop, type TestShop } from './test-shop.ts'
 
 export const ANA: StaffActor = 'staff:00000000-0000-4000-8000-0000000000a1'
 export const BEA: StaffActor = 'staff:00000000-0000-4000-8000-0000000000b2'
@@ -53,6 +54,15 @@ export async function makePaidOrder(
   return { id, passes: bought, ...order }
 }
 
+/** The same in a shop of its own, with a provider that gives money back as a test steers it. */
+export async function makeSale(
+  items?: Parameters<typeof makePasses>[1],
+  at?: Parameters<typeof createTestShop>[0],
+) {
+  const [shop, provider] = withRefunds(await createTestShop(at))
+  return { shop, provider, order: await makePaidOrder(shop, items) }
+}
+
 /** A refund that staff ask for, of all passes or those at some places; throws when the shop refused. */
 export async function askRefund(
   shop: Services,
@@ -60,9 +70,7 @@ export async function askRefund(
   places: number[] = [...bought.keys()],
 ) {
   const passIds = places.flatMap((place) => bought[place]?.id ?? [])
-  const asked = await startRefund(shop, { orderId, passIds, reason: 'x', actor: ANA })
-  if (!asked.ok) throw new Error(`The refund was refused: ${asked.reason}`)
-  return asked
+  return done(await startRefund(shop, { orderId, passIds, reason: 'x', actor: ANA }))
 }
 
 /** State of the order and of its passes, in order. */

@@ -8,13 +8,13 @@ import { refundUnassigned } from '#domain/money/refunds/failed-refunds.ts'
 import { sendRefund } from '#domain/money/refunds/send-refund.ts'
 import { correct, type CorrectionInput, takeOtherAmount } from '#tests/corrections.ts'
 import { makeKey } from '#tests/make.ts'
-import { withRefunds } from '#tests/refunding-provider.ts'
 import {
   activityOf,
   ANA,
   askRefund,
   booksOf,
   makePaidOrder,
+  makeSale,
   storedRefunds,
 } from '#tests/refunds.ts'
 import { createTestShop, type TestShop } from '#tests/test-shop.ts'
@@ -102,8 +102,7 @@ test('a correction that cannot be true is refused, and books nothing', async () 
 })
 
 test('no more goes back than was really taken, whatever corrections add', async () => {
-  const [shop] = withRefunds(await createTestShop())
-  const order = await makePaidOrder(shop)
+  const { shop, order } = await makeSale()
   const { chargeId } = order
   await correct(shop, chargeId, { amountCents: 50_00 })
   await correct(shop, chargeId, { amountCents: -150_00 })
@@ -122,8 +121,7 @@ test('no more goes back than was really taken, whatever corrections add', async 
 })
 
 test('a refund after a correction that added money leaves what was added, in both currencies', async () => {
-  const [shop] = withRefunds(await createTestShop())
-  const order = await makePaidOrder(shop)
+  const { shop, order } = await makeSale()
   await correct(shop, order.chargeId, { amountCents: 50_00 })
   await sendRefund(shop, await askRefund(shop, order))
   const { chargeId: strayId } = await takeOtherAmount(shop, 690_00)

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { moneyRules } from '#db/schema.ts'
 import { assignCharge } from '#domain/money/payments/assign-charge.ts'
 import { correct, takeOtherAmount } from '#tests/corrections.ts'
+import { done } from '#tests/done.ts'
 import { passesOf } from '#tests/gate.ts'
 import { withRefunds } from '#tests/refunding-provider.ts'
 import { ANA, askRefund, BEA, makePaidOrder, storedRefunds } from '#tests/refunds.ts'
@@ -19,9 +20,7 @@ async function makeLimitedShop(approvalAboveCents: number) {
 }
 
 async function askUnassigned(shop: TestShop, chargeId: string) {
-  const asked = await refundUnassigned(shop, { chargeId, reason: 'x', actor: ANA })
-  if (!asked.ok) throw new Error(asked.reason)
-  return asked
+  return done(await refundUnassigned(shop, { chargeId, reason: 'x', actor: ANA }))
 }
 
 async function approveAndFail(shop: TestShop, refund: { refundId: string }) {
@@ -30,9 +29,7 @@ async function approveAndFail(shop: TestShop, refund: { refundId: string }) {
 }
 
 async function retry(shop: TestShop, { refundId }: { refundId: string }) {
-  const retried = await retryRefund(shop, { refundId, actor: ANA })
-  if (!retried.ok) throw new Error(retried.reason)
-  return retried
+  return done(await retryRefund(shop, { refundId, actor: ANA }))
 }
 
 /** What waits for an approval. */
@@ -106,9 +103,9 @@ test('who tries refunds below the limit again does not get above it alone', asyn
 test('the money counts, not only what the passes of the order cost that it was assigned to', async () => {
   const { shop } = await makeLimitedShop(600_00)
   const { chargeId, operationNumber } = await takeOtherAmount(shop, 1_000_00)
-  const assigned = await assignCharge(shop, { chargeId, operationNumber, reason: 'x', actor: ANA })
-  if (!assigned.ok) throw new Error(assigned.reason)
-  const order = { id: assigned.orderId, passes: await passesOf(shop, assigned.orderId) }
+  const assign = { chargeId, operationNumber, reason: 'x', actor: ANA } as const
+  const { orderId: id } = done(await assignCharge(shop, assign))
+  const order = { id, passes: await passesOf(shop, id) }
 
   const first = await askRefund(shop, order, [0])
   const second = await askRefund(shop, order, [1])

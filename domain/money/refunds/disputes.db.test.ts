@@ -2,23 +2,10 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { charges, moneyRules } from '#db/schema.ts'
 import { jobsOf } from '#tests/jobs.ts'
-import { withRefunds } from '#tests/refunding-provider.ts'
-import {
-  askRefund,
-  BEA,
-  booksOf,
-  makePaidOrder,
-  standingOf,
-  storedRefunds,
-} from '#tests/refunds.ts'
-import { createTestShop, type TestShop } from '#tests/test-shop.ts'
+import { askRefund, BEA, booksOf, makeSale, standingOf, storedRefunds } from '#tests/refunds.ts'
+import type { TestShop } from '#tests/test-shop.ts'
 import { sendRefund } from './send-refund.ts'
 import { approveRefund } from './staff-refunds.ts'
-
-async function makeSale() {
-  const [shop, provider] = withRefunds(await createTestShop())
-  return { shop, provider, order: await makePaidOrder(shop) }
-}
 
 async function bookedCents(shop: TestShop, chargeId: string) {
   return (await booksOf(shop, chargeId)).map(([, , amount]) => amount)

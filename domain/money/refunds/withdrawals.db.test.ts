@@ -2,14 +2,15 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { charges, moneyRules, orders } from '#db/schema.ts'
 import { blockPass } from '#domain/passes/block-pass.ts'
+import { done } from '#tests/done.ts'
 import { makeDevice, scan } from '#tests/gate.ts'
 import { jobsOf } from '#tests/jobs.ts'
 import { makeKey, makeOrder } from '#tests/make.ts'
-import { withRefunds } from '#tests/refunding-provider.ts'
 import {
   activityOf,
   ANA,
   makePaidOrder,
+  makeSale,
   sendMoneyMails,
   standingOf,
   storedRefunds,
@@ -71,8 +72,7 @@ async function request(
   shop: TestShop,
   asked: { operationNumber: string; email: string } | { orderId: string },
 ) {
-  const requested = await requestWithdrawal(shop, { ...asked, clientAddress: '192.0.2.1' })
-  if (!requested.ok) throw new Error(requested.reason)
+  const requested = done(await requestWithdrawal(shop, { ...asked, clientAddress: '192.0.2.1' }))
   const { id } = await storedWithdrawal(shop, requested.number)
   return {
     ...requested,
@@ -93,8 +93,7 @@ async function mailSubjects(shop: TestShop) {
 }
 
 test('a withdrawal gives everything back without anybody’s hand, and its page follows it', async () => {
-  const [shop] = withRefunds(await createTestShop())
-  const order = await makePaidOrder(shop, {})
+  const { shop, order } = await makeSale()
 
   const operationNumber = ` ${order.operationNumber.toLowerCase()} `
   const asked = await request(shop, { operationNumber, email: 'LUCIA@example.com' })
@@ -126,8 +125,7 @@ test('a withdrawal gives everything back without anybody’s hand, and its page 
 })
 
 test('asked for again, it answers with what runs and gives nothing back twice', async () => {
-  const [shop] = withRefunds(await createTestShop())
-  const order = await makePaidOrder(shop, {})
+  const { shop, order } = await makeSale()
   const first = await request(shop, { orderId: order.id })
   const second = await request(shop, { orderId: order.id })
 
@@ -145,9 +143,8 @@ test('asked for again, it answers with what runs and gives nothing back twice', 
 })
 
 test('what was used comes to staff, what was not goes back meanwhile', async () => {
-  const [shop] = withRefunds(await createTestShop())
+  const { shop, order } = await makeSale()
   await makeAdmin(shop)
-  const order = await makePaidOrder(shop, {})
   await scan(shop, await makeDevice(shop), { code: order.passes[0].code })
 
   const asked = await request(shop, { orderId: order.id })
@@ -175,8 +172,7 @@ test('what was used comes to staff, what was not goes back meanwhile', async () 
 })
 
 test('a refund of a withdrawal that fails comes to staff', async () => {
-  const [shop, provider] = withRefunds(await createTestShop())
-  const order = await makePaidOrder(shop, {})
+  const { shop, provider, order } = await makeSale()
   const asked = await request(shop, { orderId: order.id })
   await asked.decide()
   provider.outcome = 'too_late'

@@ -6,6 +6,7 @@ import { listRefunds } from '#domain/money/refunds/refund-queries.ts'
 import { sendRefund } from '#domain/money/refunds/send-refund.ts'
 import { blockPass } from '#domain/passes/block-pass.ts'
 import { takeOtherAmount, takeStray } from '#tests/corrections.ts'
+import { done } from '#tests/done.ts'
 import { makeDevice, scan } from '#tests/gate.ts'
 import { jobsOf } from '#tests/jobs.ts'
 import { makeKey } from '#tests/make.ts'
@@ -15,7 +16,7 @@ import {
   ANA,
   askRefund,
   booksOf,
-  makePaidOrder,
+  makeSale,
   standingOf,
   storedRefunds,
 } from '#tests/refunds.ts'
@@ -23,9 +24,8 @@ import { makeAdmin } from '#tests/staff.ts'
 import { createTestShop } from '#tests/test-shop.ts'
 
 test('a whole refund in the provider’s panel takes the unused passes and must be seen', async () => {
-  const [shop, provider] = withRefunds(await createTestShop())
+  const { shop, provider, order } = await makeSale()
   await makeAdmin(shop)
-  const order = await makePaidOrder(shop, {})
   await scan(shop, await makeDevice(shop), { code: order.passes[0].code })
   provider.giveBack(order.chargeRef, 700_00)
 
@@ -52,8 +52,7 @@ test('a whole refund in the provider’s panel takes the unused passes and must 
 })
 
 test('a partial one blocks what nobody used until staff say which passes it was for', async () => {
-  const [shop, provider] = withRefunds(await createTestShop())
-  const order = await makePaidOrder(shop, {})
+  const { shop, provider, order } = await makeSale()
   provider.giveBack(order.chargeRef, 250_00)
 
   await provider.tell(order.chargeRef)
@@ -72,8 +71,7 @@ test('a partial one blocks what nobody used until staff say which passes it was 
 })
 
 test('a refund of ours that nobody sent gives way to one that left no money', async () => {
-  const [shop, provider] = withRefunds(await createTestShop())
-  const order = await makePaidOrder(shop, {})
+  const { shop, provider, order } = await makeSale()
   const started = await askRefund(shop, order, [0])
   provider.giveBack(order.chargeRef, 700_00)
 
@@ -94,8 +92,7 @@ test('a refund of ours that nobody sent gives way to one that left no money', as
 })
 
 test('a provider that says that it gave the money back is asked what it did', async () => {
-  const [shop, provider] = withRefunds(await createTestShop())
-  const order = await makePaidOrder(shop, {})
+  const { shop, provider, order } = await makeSale()
   const started = await askRefund(shop, order)
   provider.giveBack(order.chargeRef, 700_00)
   provider.outcome = 'already_refunded'
@@ -113,8 +110,7 @@ test('money on its way back buys no passes', async () => {
   const shop = await createTestShop()
   const { chargeId, operationNumber } = await takeOtherAmount(shop, 690_00)
   const assign = () => assignCharge(shop, { chargeId, operationNumber, reason: 'x', actor: ANA })
-  const started = await refundUnassigned(shop, { chargeId, reason: 'x', actor: ANA })
-  if (!started.ok) throw new Error(started.reason)
+  const started = done(await refundUnassigned(shop, { chargeId, reason: 'x', actor: ANA }))
 
   expect(await assign()).toMatchObject({ reason: 'not_unassigned' })
   await sendRefund({ ...shop, payments: { ...shop.payments, named: () => undefined } }, started)
@@ -126,9 +122,8 @@ test('money without an order goes back to who paid it, once', async () => {
   const chargeId = await takeStray(shop, 99_00)
   const back = (id = chargeId) => refundUnassigned(shop, { chargeId: id, reason: 'x', actor: ANA })
 
-  const started = await back()
+  const started = done(await back())
   expect(await back()).toMatchObject({ reason: 'refund_under_way' })
-  if (!started.ok) throw new Error(started.reason)
   await sendRefund(shop, started)
 
   expect(provider.asked).toMatchObject([{ amountCents: 99_00 }])
@@ -142,9 +137,8 @@ test('money without an order goes back to who paid it, once', async () => {
 })
 
 test('a chargeback takes the money and stops what nobody used; one that is won brings both back', async () => {
-  const [shop, provider] = withRefunds(await createTestShop())
+  const { shop, provider, order } = await makeSale()
   await makeAdmin(shop)
-  const order = await makePaidOrder(shop, {})
   const [used, lost] = order.passes
   await scan(shop, await makeDevice(shop), { code: used.code })
   await blockPass(shop, { passId: lost?.id ?? '', reason: 'Teléfono perdido', actor: ANA })
@@ -167,8 +161,7 @@ test('a chargeback takes the money and stops what nobody used; one that is won b
 })
 
 test('a mediation that ends in a refund brings the money back before it goes', async () => {
-  const [shop, provider] = withRefunds(await createTestShop())
-  const order = await makePaidOrder(shop, {})
+  const { shop, provider, order } = await makeSale()
   await provider.tellDispute(order.chargeRef, 'open')
 
   provider.giveBack(order.chargeRef, 700_00)

@@ -7,16 +7,15 @@ import { blockPass } from '#domain/passes/block-pass.ts'
 import { reissuePass } from '#domain/passes/reissue-pass.ts'
 import { findOfficeOrder } from '#domain/sale/desk/order-page.ts'
 import { makeDevice, scan, STAFF } from '#tests/gate.ts'
-import { withRefunds } from '#tests/refunding-provider.ts'
 import {
   ANA,
   askRefund,
-  makePaidOrder,
+  makeSale,
   type PaidOrder,
   standingOf,
   storedRefunds,
 } from '#tests/refunds.ts'
-import { createTestShop, type TestShop } from '#tests/test-shop.ts'
+import type { TestShop } from '#tests/test-shop.ts'
 import { upgrade } from '#tests/upgrades.ts'
 import { unblockPass } from './paid-passes.ts'
 
@@ -37,8 +36,7 @@ async function chargeRefOf({ db }: TestShop, orderId: string): Promise<string> {
 
 /** Passes of 250, 250 and 200 dollars, of which the provider gave `cents` back by itself. */
 async function partlyGivenBack(cents: number) {
-  const [shop, provider] = withRefunds(await createTestShop())
-  const order = await makePaidOrder(shop)
+  const { shop, provider, order } = await makeSale()
   provider.giveBack(order.chargeRef, cents)
   await provider.tell(order.chargeRef)
   const passIds = order.passes.map(({ id }) => id)
@@ -52,8 +50,7 @@ async function partlyGivenBack(cents: number) {
 test.for(['open', 'lost'] as const)(
   'while the dispute is %s nobody opens a pass of its charge, whatever it was blocked for',
   async (dispute) => {
-    const [shop, provider] = withRefunds(await createTestShop())
-    const order = await makePaidOrder(shop)
+    const { shop, provider, order } = await makeSale()
     const [phone] = order.passes
     await blockPass(shop, { passId: phone.id, reason: 'Teléfono perdido', actor: STAFF })
     await provider.tellDispute(order.chargeRef, dispute)
@@ -116,8 +113,7 @@ test('finance who name the passes of a refund open none of a charge that is disp
 })
 
 test('a dispute that is won opens no pass whose money the provider gave back meanwhile', async () => {
-  const [shop, provider] = withRefunds(await createTestShop())
-  const order = await makePaidOrder(shop)
+  const { shop, provider, order } = await makeSale()
   await provider.tellDispute(order.chargeRef, 'open')
   provider.giveBack(order.chargeRef, 250_00)
 
@@ -127,9 +123,8 @@ test('a dispute that is won opens no pass whose money the provider gave back mea
 })
 
 test('an upgraded pass stays shut while either of its charges is disputed', async () => {
-  const [shop, provider] = withRefunds(await createTestShop())
   const sight = { items: [{ name: 'Sight Pass', duration: 3, adults: 1, children: 0 } as const] }
-  const order = await makePaidOrder(shop, sight)
+  const { shop, provider, order } = await makeSale(sight)
   const [pass] = order.passes
   const upgradeRef = await chargeRefOf(shop, await upgrade(shop, pass, 130_00))
 
@@ -144,9 +139,8 @@ test('an upgraded pass stays shut while either of its charges is disputed', asyn
 })
 
 test('a refund that comes to nothing opens no pass whose money the provider gave back meanwhile', async () => {
-  const [shop, provider] = withRefunds(await createTestShop())
+  const { shop, provider, order } = await makeSale()
   await shop.db.update(moneyRules).set({ approvalAboveCents: 0 })
-  const order = await makePaidOrder(shop)
   await scan(shop, await makeDevice(shop), { code: order.passes[1]?.code ?? '' })
   const { refundId } = await askRefund(shop, order, [0])
   provider.giveBack(order.chargeRef, 450_00)
