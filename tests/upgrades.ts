@@ -3,6 +3,7 @@ import { asc, eq } from 'drizzle-orm'
 import { orders, payments, upgrades } from '#db/schema.ts'
 import type { Services } from '#domain/ground/services.ts'
 import { TERMS_VERSION } from '#domain/ground/vocabulary/sale.ts'
+import { recordCharge } from '#domain/money/payments/record-charge.ts'
 import { type BuyUpgrade, buyUpgrade } from '#domain/sale/upgrades/buy-upgrade.ts'
 import type { PassChange } from '#domain/sale/upgrades/place-upgrade.ts'
 import { done } from './done.ts'
@@ -43,6 +44,22 @@ export async function upgrade(
   ...made: Parameters<typeof makeUpgrade>
 ): Promise<string> {
   return done(await buyUpgrade(services, makeUpgrade(...made))).orderId
+}
+
+/** An upgrade whose payment waits, and the arrival of its money under a reference of its own. */
+export async function waitingUpgrade(
+  services: Services,
+  pass: Pick<MadePass, 'id' | 'orderId'>,
+  shownTotalCents: number,
+) {
+  const made = makeUpgrade(pass, shownTotalCents, { token: 'sandbox_pending_12345678' })
+  const { orderId } = done(await buyUpgrade(services, made))
+  const paymentId = made.payment?.paymentId ?? ''
+  const ref = `arrived-${paymentId}`
+  const common = { ref, paymentId, currency: 'USD', isOurs: true } as const
+  const pay = (amountCents = shownTotalCents) =>
+    recordCharge(services, 'sandbox', { ...common, amountCents, state: 'settled', feeCents: 0 })
+  return { orderId, paymentId, ref, pay }
 }
 
 /** State of an upgrade, of its newest attempt, and whether its passes were changed. */

@@ -18,7 +18,6 @@ import { sendOrderLink } from '#domain/mail/order-link.ts'
 import { sendOrderMail } from '#domain/mail/send-order-mail.ts'
 import { findOfficeRefundable } from '#domain/money/books/order-money.ts'
 import { assignCharge } from '#domain/money/payments/assign-charge.ts'
-import { recordCharge } from '#domain/money/payments/record-charge.ts'
 import { sendRefund } from '#domain/money/refunds/send-refund.ts'
 import { startRefund } from '#domain/money/refunds/staff-refunds.ts'
 import { takeBackPasses } from '#domain/money/refunds/take-back-passes.ts'
@@ -36,17 +35,17 @@ import {
   storedPass,
 } from '#tests/gate.ts'
 import { orderMailJobs } from '#tests/jobs.ts'
-import { withRefunds } from '#tests/refunding-provider.ts'
 import {
   ANA,
   askRefund,
   booksOf,
   makePaidOrder,
+  makeSale,
   standingOf,
   storedRefunds,
 } from '#tests/refunds.ts'
 import { createTestShop, type TestShop } from '#tests/test-shop.ts'
-import { makeUpgrade, upgrade, upgradeStanding } from '#tests/upgrades.ts'
+import { makeUpgrade, upgrade, upgradeStanding, waitingUpgrade } from '#tests/upgrades.ts'
 import { buyUpgrade } from './buy-upgrade.ts'
 import { readUpgradeOffer } from './upgrade-offer.ts'
 
@@ -58,9 +57,8 @@ const DIFFERENCE = 130_00
 
 /** A shop with one adult's Sight Pass of 3 days. */
 async function makeSight() {
-  const [shop, provider] = withRefunds(await createTestShop({ now: NOW }))
-  const order = await makePaidOrder(shop, sight)
-  return { shop, provider, order, pass: order.passes[0] }
+  const made = await makeSale(sight, { now: NOW })
+  return { ...made, pass: made.order.passes[0] }
 }
 
 /** The same after it became a Full Pass, with the charge that paid for that. */
@@ -68,6 +66,14 @@ async function makeUpgraded() {
   const made = await makeSight()
   const upgradeId = await upgrade(made.shop, made.pass, DIFFERENCE)
   return { ...made, upgradeId, upgradeCharge: await chargeOf(made.shop, upgradeId) }
+}
+
+/** Staff ask for all that was paid for it: from the purchase's charge, and from the upgrade's. */
+async function makeTakenBack() {
+  const made = await makeUpgraded()
+  const own = await askRefund(made.shop, made.order)
+  const [other] = await storedRefunds(made.shop, made.upgradeCharge.id)
+  return { ...made, own, other: { refundId: other?.id ?? '' } }
 }
 
 async function chargeOf({ db }: TestShop, orderId: string) {
@@ -87,18 +93,10 @@ async function orderOf({ db }: TestShop, orderId: string) {
 async function makeWaiting() {
   const made = await makeSight()
   const { shop, pass } = made
-  const waiting = makeUpgrade(pass, DIFFERENCE, { token: 'sandbox_pending_12345678' })
-  const bought = await buyUpgrade(shop, waiting)
-  if (!bought.ok || !waiting.payment) throw new Error('The upgrade waits')
-  const { paymentId } = waiting.payment
-  const common = { ref: 'late-1', paymentId, currency: 'USD', isOurs: true } as const
-  const pay = (amountCents = DIFFERENCE) =>
-    recordCharge(shop, 'sandbox', { ...common, amountCents, state: 'settled', feeCents: 0 })
-  const lateCharge = async () => {
-    const isLate = eq(charges.providerRef, common.ref)
-    return (await shop.db.select().from(charges).where(isLate))[0]
-  }
-  return { ...made, orderId: bought.orderId, pay, lateCharge }
+  const waiting = await waitingUpgrade(shop, pass, DIFFERENCE)
+  const isLate = eq(charges.providerRef, waiting.ref)
+  const lateCharge = async () => (await shop.db.select().from(charges).where(isLate))[0]
+  return { ...made, ...waiting, lateCharge }
 }
 
 test('a pass becomes a Full Pass for the difference, with a new code that replaces the old one', async () => {
@@ -148,11 +146,17 @@ test('the buyer gets the new codes and the receipt of the difference by mail', a
   expect(text).not.toContain(pass.shortCode)
 })
 
-test('a running pass keeps its first day and its entries, and its last day moves', async () => {
+/** A Full Pass of one day that went in at ten o'clock. */
+async function makeVisited() {
   const shop = await createTestShop({ now: '2027-05-01T13:00:00Z' })
   const [pass] = await makePasses(shop, fullDay)
   const device = await makeDevice(shop)
   await scan(shop, device, { code: pass.code })
+  return { shop, pass, device }
+}
+
+test('a running pass keeps its first day and its entries, and its last day moves', async () => {
+  const { shop, pass, device } = await makeVisited()
   shop.clock.set('2027-05-01T20:00:00Z')
 
   await upgrade(shop, pass, 150_00)
@@ -166,14 +170,12 @@ test('a running pass keeps its first day and its entries, and its last day moves
 })
 
 test('a visit is priced by what its pass is now, and its duplicate never', async () => {
-  const shop = await createTestShop({ now: '2027-05-01T13:00:00Z' })
-  const [pass] = await makePasses(shop, fullDay)
-  const [north, south] = [await makeDevice(shop), await makeDevice(shop, { name: 'Puerta sur' })]
-  await scan(shop, north, { code: pass.code })
+  const { shop, pass, device } = await makeVisited()
+  const south = await makeDevice(shop, { name: 'Puerta sur' })
   shop.clock.set('2027-05-01T14:00:00Z')
   const scans = [offlineScan(pass.code, '2027-05-01T13:30:00Z')]
   await uploadScans(shop, { device: south, scans, clockOffsetMs: 0 })
-  const visit = `${north.attraction.id}/adult`
+  const visit = `${device.attraction.id}/adult`
   expect(await pricedVisits(shop)).toMatchObject([{ key: `${visit}/1/10000/Full Pass`, visits: 1 }])
 
   await upgrade(shop, pass, 150_00)
@@ -182,9 +184,7 @@ test('a visit is priced by what its pass is now, and its duplicate never', async
 })
 
 test('the price of a visit goes with it when it is undone after its pass changed', async () => {
-  const shop = await createTestShop({ now: '2027-05-01T13:00:00Z' })
-  const [pass] = await makePasses(shop, fullDay)
-  await scan(shop, await makeDevice(shop), { code: pass.code })
+  const { shop, pass } = await makeVisited()
   await upgrade(shop, pass, 150_00)
 
   const [entry] = await shop.db.select().from(entries)
@@ -193,9 +193,9 @@ test('the price of a visit goes with it when it is undone after its pass changed
   expect(await pricedVisits(shop)).toEqual([])
 })
 
-test('where prices fell the change costs nothing and needs no payment', async () => {
-  const shop = await createTestShop({ now: NOW })
-  const [pass] = await makePasses(shop, fullDay)
+test('where prices fell the change costs nothing, needs no payment and goes back by the purchase alone', async () => {
+  const { shop, provider, order } = await makeSale(fullDay, { now: NOW })
+  const [pass] = order.passes
   await shop.db.execute(sql`update precios set adult_price_cents = 10000 where duration_days = 3`)
 
   const upgradeId = await upgrade(shop, pass, 0)
@@ -203,6 +203,10 @@ test('where prices fell the change costs nothing and needs no payment', async ()
   const standing = { order: 'covered', payment: undefined, applied: 1 }
   expect(await upgradeStanding(shop, upgradeId)).toEqual(standing)
   expect(await storedPass(shop, pass.id)).toMatchObject({ durationDays: 3, upgradeCents: 0 })
+  expect((await findOfficeRefundable(shop.db, order.id))?.upgrades).toEqual([])
+  expect((await findOfficeRefundable(shop.db, upgradeId))?.refusal).toBe('upgrade_alone')
+  await sendRefund(shop, await askRefund(shop, order))
+  expect(provider.asked.map(({ amountCents }) => amountCents)).toEqual([100_00])
 })
 
 test('the same submission twice is one upgrade, and another choice under the same key is refused', async () => {
@@ -358,25 +362,10 @@ test('a refund by staff gives back what was paid for an upgraded pass, from both
   expect((await soldOf(shop)).reduce((sum, amount) => sum + amount, 0)).toBe(0)
 })
 
-test('a pass whose upgrade cost nothing goes back by its purchase alone', async () => {
-  const [shop, provider] = withRefunds(await createTestShop({ now: NOW }))
-  const order = await makePaidOrder(shop, fullDay)
-  const [pass] = order.passes
-  await shop.db.execute(sql`update precios set adult_price_cents = 10000 where duration_days = 3`)
-  const upgradeId = await upgrade(shop, pass, 0)
-
-  expect((await findOfficeRefundable(shop.db, order.id))?.upgrades).toEqual([])
-  expect((await findOfficeRefundable(shop.db, upgradeId))?.refusal).toBe('upgrade_alone')
-  await sendRefund(shop, await askRefund(shop, order))
-  expect(provider.asked.map(({ amountCents }) => amountCents)).toEqual([100_00])
-})
-
 test('while one of its two refunds stands, a pass opens nothing, and the other one may be asked for again', async () => {
-  const { shop, provider, order, upgradeCharge } = await makeUpgraded()
-  const own = await askRefund(shop, order)
-  const [other] = await storedRefunds(shop, upgradeCharge.id)
+  const { shop, provider, order, upgradeCharge, own, other } = await makeTakenBack()
 
-  await sendRefund(shop, { refundId: other?.id ?? '' })
+  await sendRefund(shop, other)
   provider.outcome = 'no_balance'
   await sendRefund(shop, own)
 
@@ -386,12 +375,10 @@ test('while one of its two refunds stands, a pass opens nothing, and the other o
 })
 
 test('when both refunds fail the pass is what it was', async () => {
-  const { shop, provider, order, upgradeCharge } = await makeUpgraded()
-  const own = await askRefund(shop, order)
-  const [other] = await storedRefunds(shop, upgradeCharge.id)
+  const { shop, provider, order, own, other } = await makeTakenBack()
   provider.outcome = 'no_balance'
 
-  for (const refundId of [own.refundId, other?.id ?? '']) await sendRefund(shop, { refundId })
+  for (const refund of [own, other]) await sendRefund(shop, refund)
 
   expect(await standingOf(shop, order.id)).toEqual({ order: 'covered', passes: ['issued'] })
 })

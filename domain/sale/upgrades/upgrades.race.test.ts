@@ -3,7 +3,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
 import { charges, orders, passes, payments } from '#db/schema.ts'
-import { recordCharge } from '#domain/money/payments/record-charge.ts'
 import { startRefund } from '#domain/money/refunds/staff-refunds.ts'
 import { blockPass } from '#domain/passes/block-pass.ts'
 import { expireOrders } from '#domain/sale/orders/expire-orders.ts'
@@ -12,7 +11,7 @@ import { besideTransaction, untilSomebodyWaits } from '#tests/outside-transactio
 import { ANA } from '#tests/refunds.ts'
 import { rounds } from '#tests/rounds.ts'
 import { createTestShop, type TestShop } from '#tests/test-shop.ts'
-import { makeUpgrade, upgradeStanding } from '#tests/upgrades.ts'
+import { makeUpgrade, upgradeStanding, waitingUpgrade } from '#tests/upgrades.ts'
 import { buyUpgrade } from './buy-upgrade.ts'
 
 const ROUNDS = rounds({ short: 10, whole: 300 })
@@ -20,17 +19,7 @@ vi.setConfig({ testTimeout: rounds({ short: 2, whole: 30 }) * 60_000 })
 const DIFFERENCE = 130_00
 const sights = { items: [{ name: 'Sight Pass', duration: 3, adults: 1, children: 0 } as const] }
 
-/** An upgrade whose money is on its way, and its arrival. */
-async function waiting(shop: TestShop, pass: MadePass) {
-  const made = makeUpgrade(pass, DIFFERENCE, { token: 'sandbox_pending_12345678' })
-  const bought = await buyUpgrade(shop, made)
-  if (!bought.ok || !made.payment) throw new Error('The upgrade waits')
-  const { paymentId } = made.payment
-  const common = { ref: `arrived-${paymentId}`, paymentId, currency: 'USD', isOurs: true } as const
-  const money = { amountCents: DIFFERENCE, state: 'settled', feeCents: 0 } as const
-  const arrive = () => recordCharge(shop, 'sandbox', { ...common, ...money })
-  return { orderId: bought.orderId, paymentId, arrive }
-}
+const waiting = (shop: TestShop, pass: MadePass) => waitingUpgrade(shop, pass, DIFFERENCE)
 
 /** Where the money of an upgrade is. */
 async function moneyOf({ db }: TestShop, orderId: string): Promise<(string | null)[]> {
@@ -83,7 +72,7 @@ test('of two upgrades of one pass whose money comes at once, one is done', async
       .where(eq(payments.id, first.paymentId))
     const second = await waiting(shop, pass)
 
-    await Promise.all([first.arrive(), second.arrive()])
+    await Promise.all([first.pay(), second.pay()])
 
     const done = [
       await expectOneWins(shop, first.orderId, round),
@@ -104,10 +93,10 @@ test('an upgrade against a block, a refund or its own expiry: the money is never
   ]
   for (let round = 0; round < ROUNDS; round += 1) {
     const [pass] = await makePasses(shop, sights)
-    const { orderId, arrive } = await waiting(shop, pass)
+    const { orderId, pay } = await waiting(shop, pass)
 
     const other = others[round % others.length]
-    await Promise.all(round % 2 === 0 ? [arrive(), other?.(pass)] : [other?.(pass), arrive()])
+    await Promise.all(round % 2 === 0 ? [pay(), other?.(pass)] : [other?.(pass), pay()])
 
     const isDone = await expectOneWins(shop, orderId, round)
     const { productName, state } = await storedPass(shop, pass.id)
@@ -121,9 +110,9 @@ test('an upgrade against a scan by the old code: an entry first, or a replaced c
   const device = await makeDevice(shop, { at: 'Sight Pass' })
   for (let round = 0; round < ROUNDS; round += 1) {
     const [pass] = await makePasses(shop, sights)
-    const { orderId, arrive } = await waiting(shop, pass)
+    const { orderId, pay } = await waiting(shop, pass)
 
-    const [verdict] = await Promise.all([scan(shop, device, { code: pass.code }), arrive()])
+    const [verdict] = await Promise.all([scan(shop, device, { code: pass.code }), pay()])
 
     expect(await expectOneWins(shop, orderId, round)).toBe(true)
     const { activatedAt, validUntil } = await storedPass(shop, pass.id)
