@@ -10,10 +10,10 @@ import { compareDay, listComparisons } from './comparisons.ts'
 const BOUGHT = '2026-11-21'
 const ENDED = '2026-11-25'
 
-type Kind = ProviderMovement['kind']
+type End = 'unheard of' | 'open' | 'won' | 'open again'
 
-/** A sale of BOUGHT, disputed on that day; `ends` on ENDED, and may then be disputed again. */
-async function makeDisputed(ends: 'won' | 'never' | 'won and opened again'): Promise<TestShop> {
+/** A sale of BOUGHT, disputed on that day unless we never heard of it; won on ENDED, and may then be disputed again. */
+async function makeDisputed(end: End): Promise<TestShop> {
   const shop = await createTestShop({ now: `${BOUGHT}T15:00:00Z` })
   await makeOrder(shop)
   const [charge] = await shop.db.select().from(charges)
@@ -28,21 +28,25 @@ async function makeDisputed(ends: 'won' | 'never' | 'won and opened again'): Pro
       state: 'settled',
       dispute,
     })
-  await tell('open')
+  if (end !== 'unheard of') await tell('open')
   shop.clock.set(`${ENDED}T15:00:00Z`)
-  if (ends !== 'never') await tell('won')
-  if (ends === 'won and opened again') await tell('open')
+  if (end === 'won' || end === 'open again') await tell('won')
+  if (end === 'open again') await tell('open')
   shop.clock.set('2026-11-26T12:00:00Z')
   return shop
 }
 
+type Listed = { kind: ProviderMovement['kind']; day: string; cents?: number | undefined }
+const took = (day: string, cents?: number): Listed => ({ kind: 'chargeback', day, cents })
+const gave = (day: string, cents?: number): Listed => ({ kind: 'chargeback_won', day, cents })
+
 /** The provider's books with these movements of disputes of its only charge; whole ones unless said. */
-function listing(shop: TestShop, disputes: [kind: Kind, day: string, cents?: number][]): TestShop {
+function listing(shop: TestShop, disputes: Listed[]): TestShop {
   const payments = providerLike(shop.payments, ({ listMovements }) => ({
     listMovements: async (from, until) => {
       const taken = await listMovements(new Date(0), new Date('2027-01-01T00:00:00Z'))
       const moved = taken.flatMap((charge) =>
-        disputes.map(([kind, day, cents = charge.amountCents], index) => ({
+        disputes.map(({ kind, day, cents = charge.amountCents }, index) => ({
           ...charge,
           kind,
           ref: `dispute-${index}`,
@@ -57,7 +61,8 @@ function listing(shop: TestShop, disputes: [kind: Kind, day: string, cents?: num
 }
 
 /** What a day's comparison says: its state, then of each difference kind, note and both amounts. */
-async function compare(shop: TestShop, day: string) {
+async function compare(end: End, listed: Listed[], day: string) {
+  const shop = listing(await makeDisputed(end), listed)
   const compared = await compareDay(shop, 'sandbox', day)
   const [kept] = await listComparisons(shop.db)
   const differences = (kept?.differences ?? []).map(({ kind, note, ours, theirs }) => [
@@ -69,86 +74,45 @@ async function compare(shop: TestShop, day: string) {
 }
 
 test('a dispute that we won and that the provider does not list any more is no difference', async () => {
-  const forgetful = listing(await makeDisputed('won'), [])
-
-  expect(await compare(forgetful, BOUGHT)).toEqual(['balanced'])
-  expect(await compare(forgetful, ENDED)).toEqual(['balanced'])
+  for (const day of [BOUGHT, ENDED]) expect(await compare('won', [], day)).toEqual(['balanced'])
 })
 
 test('a dispute that the provider lists with its end, and that we never heard of, is no difference', async () => {
-  const shop = await createTestShop({ now: `${BOUGHT}T15:00:00Z` })
-  await makeOrder(shop)
-  shop.clock.set('2026-11-26T12:00:00Z')
-  const thorough = listing(shop, [
-    ['chargeback', BOUGHT],
-    ['chargeback_won', BOUGHT],
-  ])
-
-  expect(await compare(thorough, BOUGHT)).toEqual(['balanced'])
+  const whole = [took(BOUGHT), gave(BOUGHT)]
+  expect(await compare('unheard of', whole, BOUGHT)).toEqual(['balanced'])
 })
 
 test('a dispute differs as long as either of the books has only its first half', async () => {
-  const open = listing(await makeDisputed('never'), [])
-  expect(await compare(open, BOUGHT)).toEqual([
-    'different',
-    ['chargeback missing_there', -700_00, undefined],
-  ])
-
-  const won = listing(await makeDisputed('won'), [['chargeback', BOUGHT]])
-  expect(await compare(won, ENDED)).toEqual([
-    'different',
-    ['chargeback_won missing_there', 700_00, undefined],
-  ])
+  const begun = ['chargeback missing_there', -700_00, undefined]
+  expect(await compare('open', [], BOUGHT)).toEqual(['different', begun])
+  const ended = ['chargeback_won missing_there', 700_00, undefined]
+  expect(await compare('won', [took(BOUGHT)], ENDED)).toEqual(['different', ended])
 })
 
 test('a dispute whose row cannot be read is one difference', async () => {
-  const shop = listing(await makeDisputed('never'), [['unreadable', BOUGHT]])
-
-  expect(await compare(shop, BOUGHT)).toEqual([
-    'different',
-    ['unreadable unreadable', undefined, undefined],
-  ])
+  const row = ['unreadable unreadable', undefined, undefined]
+  const listed: Listed[] = [{ kind: 'unreadable', day: BOUGHT }]
+  expect(await compare('open', listed, BOUGHT)).toEqual(['different', row])
 })
 
 test('what a provider takes in parts is what we booked whole', async () => {
-  const inParts = listing(await makeDisputed('never'), [
-    ['chargeback', BOUGHT, 300_00],
-    ['chargeback', BOUGHT, 400_00],
-  ])
-
-  expect(await compare(inParts, BOUGHT)).toEqual(['balanced'])
+  const inParts = [took(BOUGHT, 300_00), took(BOUGHT, 400_00)]
+  expect(await compare('open', inParts, BOUGHT)).toEqual(['balanced'])
 })
 
-test.for([BOUGHT, ENDED])(
-  'a charge that a provider takes back twice differs, the second time on %s',
-  async (day) => {
-    const twice = listing(await makeDisputed('never'), [
-      ['chargeback', BOUGHT],
-      ['chargeback', day],
-    ])
-
-    expect(await compare(twice, day)).toEqual([
-      'different',
-      ['chargeback other_amount', -700_00, -1_400_00],
-    ])
-  },
-)
+test('a charge that a provider takes back twice differs, whenever the second time', async () => {
+  const twice = ['chargeback other_amount', -700_00, -1_400_00]
+  for (const day of [BOUGHT, ENDED]) {
+    expect(await compare('open', [took(BOUGHT), took(day)], day)).toEqual(['different', twice])
+  }
+})
 
 test('a charge that is disputed again after we won is compared with both disputes', async () => {
-  const again = listing(await makeDisputed('won and opened again'), [
-    ['chargeback', BOUGHT],
-    ['chargeback_won', ENDED],
-    ['chargeback', ENDED],
-  ])
-
-  expect(await compare(again, ENDED)).toEqual(['balanced'])
+  const both = [took(BOUGHT), gave(ENDED), took(ENDED)]
+  expect(await compare('open again', both, ENDED)).toEqual(['balanced'])
 })
 
 test('a dispute that we won and of which the provider takes off what was refunded since is no difference', async () => {
-  const lessened = listing(await makeDisputed('won'), [
-    ['chargeback', ENDED, 600_00],
-    ['chargeback_won', ENDED, 600_00],
-  ])
-
-  expect(await compare(lessened, ENDED)).toEqual(['balanced'])
+  const lessened = [took(ENDED, 600_00), gave(ENDED, 600_00)]
+  expect(await compare('won', lessened, ENDED)).toEqual(['balanced'])
 })

@@ -11,6 +11,10 @@ import { listPayments } from './payment-list.ts'
 
 const buyer = makeCheckout().buyer
 
+async function foundBy(shop: TestShop, filter: PaymentFilter): Promise<string[]> {
+  return (await listPayments(shop, filter)).payments.map(({ orderId }) => orderId)
+}
+
 async function numberOf(shop: TestShop, orderId: string): Promise<string> {
   const [order] = await shop.db.select().from(orders).where(eq(orders.id, orderId))
   return order?.operationNumber ?? ''
@@ -23,10 +27,7 @@ test('a payment is found by operation number, reference of the provider and addr
   const ines = await makeOrder(shop, { buyer: { ...buyer, email: 'Ines.O+viaje@Example.com' } })
   const number = await numberOf(shop, lucia)
   const [paid] = await shop.db.select().from(payments).where(eq(payments.orderId, lucia))
-  const found = async (search: string) => {
-    const { payments: listed } = await listPayments(shop, { q: search })
-    return listed.map(({ orderId }) => orderId)
-  }
+  const found = (q: string) => foundBy(shop, { q })
 
   for (const search of [number, number.toLowerCase(), number.slice(3), paid?.providerRef ?? '']) {
     expect([search, await found(search)]).toEqual([search, [lucia]])
@@ -43,10 +44,7 @@ test('the filters narrow the list, days are the city’s', async () => {
   const card = await makeOrder(shop)
   shop.clock.set('2026-11-21T03:00:00Z')
   const paypal = await makeOrder(shop, { method: 'paypal', token: 'sandbox_pending_12345678' })
-  const found = async (filter: PaymentFilter) => {
-    const { payments: listed } = await listPayments(shop, filter)
-    return listed.map(({ orderId }) => orderId)
-  }
+  const found = (filter: PaymentFilter) => foundBy(shop, filter)
 
   expect(await found({})).toEqual([paypal, card])
   expect(await found({ method: 'paypal' })).toEqual([paypal])
