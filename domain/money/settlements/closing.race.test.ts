@@ -5,9 +5,9 @@ import { entries, settlements } from '#db/schema.ts'
 import { undoScan } from '#domain/door/scan/undo-scan.ts'
 import { uploadScans } from '#domain/door/scan/upload-scans.ts'
 import type { StaffActor } from '#domain/ground/activity/actor.ts'
-import { makeDevice, makePasses, type MadePass, offlineScan, scan, STAFF } from '#tests/gate.ts'
+import { makeDevice, makePasses, offlineScan, scan, STAFF } from '#tests/gate.ts'
 import { rounds } from '#tests/rounds.ts'
-import { createTestShop, type TestShop } from '#tests/test-shop.ts'
+import { createTestShop } from '#tests/test-shop.ts'
 import { rowsOf } from '#tests/visits.ts'
 import { setAgreement } from './accounts.ts'
 import { closeSettlement } from './closing.ts'
@@ -15,6 +15,9 @@ import { closeSettlement } from './closing.ts'
 const actor: StaffActor = STAFF
 const ROUNDS = rounds({ short: 6, whole: 60 })
 const PASSES = 24
+const visitors = {
+  items: [{ name: 'Full Pass', duration: 3, adults: PASSES, children: 0 } as const],
+}
 const terms = { kind: 'per_visit', adultCents: 5_00, childCents: 2_00 } as const
 
 async function openDoors() {
@@ -29,26 +32,12 @@ function monthNumber(round: number): string {
   return `${2027 + Math.floor(round / 12)}-${String((round % 12) + 1).padStart(2, '0')}`
 }
 
-async function makeVisitors(shop: TestShop): Promise<MadePass[]> {
-  const items = [{ name: 'Full Pass', duration: 10, adults: PASSES, children: 0 } as const]
-  return makePasses(shop, { items, shownTotalCents: await totalOf(shop) })
-}
-
-async function totalOf(shop: TestShop): Promise<number> {
-  const [price] = await rowsOf(
-    shop,
-    `select adult_price_cents as cents from precios join productos on productos.id = producto_id
-     where name = 'Full Pass' and duration_days = 10 limit 1`,
-  )
-  return Number(price?.cents) * PASSES
-}
-
 test('closed twice at once, with scans arriving and scans undone meanwhile, every entry is settled once', async () => {
   const { shop, device, attractionId } = await openDoors()
   for (let round = 0; round < ROUNDS; round += 1) {
     const month = monthNumber(round)
     shop.clock.set(`${month}-27T12:00:00Z`)
-    const passes = await makeVisitors(shop)
+    const passes = await makePasses(shop, visitors)
     const [there, coming] = [passes.slice(0, PASSES / 2), passes.slice(PASSES / 2)]
     // Near enough to the month's end that what was scanned can still be undone when it is over.
     shop.clock.set(`${monthNumber(round + 1)}-01T02:56:00Z`)
