@@ -1,6 +1,7 @@
 // The code of a pass. It takes seconds: thousands are signed, changed and read.
 import * as fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
+import { readGroupCode } from '#domain/passes/group-code.ts'
 import { type PassCodeContent, readPassCode, signPassCode } from '#domain/passes/pass-code.ts'
 import {
   bytesIn,
@@ -96,21 +97,23 @@ test('junk of any kind is refused without an exception', async () => {
   )
 })
 
-test('an oversized text is refused at its length, before anything is decoded', async () => {
-  const genuine = vectors.codes[0].text
-  const oversized = `P1:${'BB8'.repeat(3_000_000)}`
-  using cut = vi.spyOn(String.prototype, 'slice')
+test.each([
+  ['pass', vectors.codes[0].text, 'P1:', readPassCode],
+  ['group', vectors.groups[0].text, 'G1:', readGroupCode],
+] as const)(
+  'an oversized text of a %s is refused at its length, before anything is decoded',
+  async (_, genuine, prefix, read) => {
+    const oversized = `${prefix}${'BB8'.repeat(3_000_000)}`
+    using cut = vi.spyOn(String.prototype, 'slice')
 
-  const readings = [
-    await readPassCode(genuine, verifyKeys),
-    await readPassCode(oversized, verifyKeys),
-  ]
+    const readings = [await read(genuine, verifyKeys), await read(oversized, verifyKeys)]
 
-  expect(readings).toMatchObject([{ ok: true }, INVALID])
-  // Decoding begins by cutting off the prefix.
-  expect(cut.mock.contexts.some((text) => text === genuine)).toBe(true)
-  expect(cut.mock.contexts.some((text) => text === oversized)).toBe(false)
-})
+    expect(readings).toMatchObject([{ ok: true }, INVALID])
+    // Decoding begins by cutting off the prefix.
+    expect(cut.mock.contexts.some((text) => text === genuine)).toBe(true)
+    expect(cut.mock.contexts.some((text) => text === oversized)).toBe(false)
+  },
+)
 
 test.each<[string, Partial<PassCodeContent>]>([
   ['an upper-case pass id', { passId: '018F2B6C-9A41-7D3E-8C55-0F6B2A9D4E71' }],
