@@ -1,6 +1,7 @@
 // Corrections of charges, and money that fits no order, for tests.
 import { eq } from 'drizzle-orm'
 import { charges, orders, payments } from '#db/schema.ts'
+import type { Services } from '#domain/ground/services.ts'
 import { bookCorrection } from '#domain/money/payments/book-correction.ts'
 import { recordCharge } from '#domain/money/payments/record-charge.ts'
 import { makeKey, makeOrder } from './make.ts'
@@ -59,7 +60,7 @@ export async function takeOtherAmount(
 
 /** Money that names no order of ours; answers the charge's id. */
 export async function takeStray(
-  shop: TestShop,
+  shop: Services,
   amountCents: number,
   currency: 'ARS' | 'USD' = 'USD',
 ): Promise<string> {

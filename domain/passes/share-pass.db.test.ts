@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { activity, limits, passes, shares } from '#db/schema.ts'
+import { done } from '#tests/done.ts'
 import { makePasses, STAFF } from '#tests/gate.ts'
-import { createTestShop, type TestShop } from '#tests/test-shop.ts'
+import { createTestShop } from '#tests/test-shop.ts'
 import { reissuePass } from './reissue-pass.ts'
 import {
   endShare,
@@ -110,21 +111,15 @@ test('sending refuses a pass of another order, a stopped one and too many live l
   expect(await shop.db.select().from(shares)).toHaveLength(SHARES_MAX + 1)
 })
 
+/** A pass, and its sending to somebody, which answers the link that is live. */
 async function openShopWithPass() {
   const shop = await createTestShop()
   const [pass] = await makePasses(shop)
-  return {
-    shop,
-    pass,
-    share: (recipient: string) => shareOf(shop, pass, recipient),
+  const { id: passId, orderId } = pass
+  const share = async (recipient: string) => {
+    const { shareId: id } = done(await sharePass(shop, { orderId, passId, recipient }))
+    const listed = await listSharesOfOrder(shop, orderId)
+    return { id, secret: listed.find((one) => one.id === id)?.secret ?? '' }
   }
-}
-
-async function shareOf(shop: TestShop, pass: { id: string; orderId: string }, recipient: string) {
-  const sent = await sharePass(shop, { orderId: pass.orderId, passId: pass.id, recipient })
-  if (!sent.ok) throw new Error(`The pass was not sent: ${sent.reason}`)
-  const listed = await listSharesOfOrder(shop, pass.orderId)
-  const { secret, id } = listed.find((one) => one.id === sent.shareId) ?? {}
-  if (secret === undefined || id === undefined) throw new Error('A link that was made is live')
-  return { secret, id }
+  return { shop, pass, share }
 }

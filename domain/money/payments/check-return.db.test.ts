@@ -75,7 +75,7 @@ const budgets = [
 ] as const
 
 test.for(budgets)(
-  'a return page waits while %s is used up, and the worker asks all the same',
+  'while %s is used up a return page waits, the worker asks all the same, and the bank’s question is not fetched',
   async ([limit, key, other]) => {
     const { shop, asked, paymentId } = await makeAttempt('page')
     await useUp(shop, limit, key)
@@ -92,18 +92,11 @@ test.for(budgets)(
     shop.clock.advance(3_000)
     if (other) await checkReturn(shop, paymentId, other)
     expect(asked.count).toBe(other ? 2 : 1)
-  },
-)
 
-test.for(budgets)(
-  'the bank’s question is not fetched while %s is used up, and the page says when to come back',
-  async ([limit, key]) => {
-    const { shop, asked, paymentId } = await makeAttempt('challenge')
-    await useUp(shop, limit, key)
-
-    const found = await findChallenge(shop, paymentId, NETWORK)
-
+    const bank = await makeAttempt('challenge')
+    await useUp(bank.shop, limit, key)
+    const found = await findChallenge(bank.shop, bank.paymentId, NETWORK)
     expect(found).toMatchObject({ ok: false, reason: 'too_many_challenges' })
-    expect(asked.count).toBe(0)
+    expect(bank.asked.count).toBe(0)
   },
 )

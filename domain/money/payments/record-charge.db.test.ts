@@ -51,13 +51,17 @@ async function orderOf(shop: TestShop, orderId: string) {
   return { state: order?.state, passes: issued }
 }
 
-test('a charge that fits its attempt covers the order, and the books hold it and its fee', async () => {
+test('a charge that fits its attempt covers the order, and the books hold it and its fee, once when it comes many times at once', async () => {
   const shop = await createTestShop()
   const order = await openOrder(shop)
 
-  const recorded = await recordCharge(shop, 'sandbox', settled(order))
+  const recorded = await Promise.all(
+    Array.from({ length: 8 }, () => recordCharge(shop, 'sandbox', settled(order))),
+  )
 
-  expect(recorded).toEqual({ paymentState: 'settled', orderState: 'covered', hasMoved: true })
+  expect(recorded.filter(({ hasMoved }) => hasMoved)).toEqual([
+    { paymentState: 'settled', orderState: 'covered', hasMoved: true },
+  ])
   expect(await orderOf(shop, order.orderId)).toEqual({ state: 'covered', passes: 3 })
   expect(await books(shop)).toEqual([
     ['sales', 700_00],
@@ -66,19 +70,6 @@ test('a charge that fits its attempt covers the order, and the books hold it and
   expect(await shop.db.select().from(transactions)).toMatchObject([
     { paymentId: order.paymentId, totalAmount: '700.00', chargedCurrency: 'USD' },
   ])
-})
-
-test('what was recorded before changes nothing, also when it comes many times at once', async () => {
-  const shop = await createTestShop()
-  const order = await openOrder(shop)
-
-  const recorded = await Promise.all(
-    Array.from({ length: 8 }, () => recordCharge(shop, 'sandbox', settled(order))),
-  )
-
-  expect(recorded.filter(({ hasMoved }) => hasMoved)).toHaveLength(1)
-  expect(await orderOf(shop, order.orderId)).toEqual({ state: 'covered', passes: 3 })
-  expect(await books(shop)).toHaveLength(2)
 })
 
 test.for([

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { type RefundState, liveRefunds, refundStates } from '#domain/ground/vocabulary/money.ts'
+import { seededRandom } from '#tests/doubles/double-switches.ts'
 import {
   leftOfCharge,
   partsWithin,
@@ -26,13 +27,9 @@ test('a refund moves only so', () => {
   `)
 })
 
-/** The same numbers for the same seed. */
 function chanceFrom(seed: number): (below: number) => number {
-  let state = seed
-  return (below) => {
-    state = (Math.imul(state, 1_103_515_245) + 12_345) & 0x7fffffff
-    return Math.floor((state / 0x80000000) * below)
-  }
+  const random = seededRandom(seed)
+  return (below) => Math.floor(random() * below)
 }
 
 test('no sequence of moves lets live refunds exceed the charge', () => {

@@ -118,13 +118,9 @@ test('months are closed when they are over, one after the other, once, and with 
   const jumped = await close('2027-06')
   const may = await close('2027-05')
   const twice = await close('2027-05')
-  const other = await closeSettlement(shop, {
-    attractionId:
-      (await listAccounts(shop)).find((one) => one.attractionId !== attractionId)?.attractionId ??
-      0,
-    month: '2027-05',
-    actor,
-  })
+  const [another] = (await listAccounts(shop)).filter((one) => one.attractionId !== attractionId)
+  const ofAnother = { attractionId: another?.attractionId ?? 0, month: '2027-05', actor }
+  const other = await closeSettlement(shop, ofAnother)
   const nowhere = await closeSettlement(shop, { attractionId: 0, month: '2027-05', actor })
 
   expect([before, early, jumped, may, twice, other, nowhere]).toMatchObject([
@@ -164,26 +160,22 @@ test('all of a month are closed some at a time, until none is left', async () =>
 test('agreements change before they are used and never after, and who comes second is told', async () => {
   const { shop, attractionId, close } = await openDoor()
   const editing = { attractionId, actor, terms: { kind: 'share', shareBps: 1_000 } as const }
+  const set = (validFrom: string, version: number) =>
+    setAgreement(shop, { ...editing, version, validFrom })
+  const drop = (validFrom: string, version: number) =>
+    dropAgreement(shop, { ...editing, version, validFrom })
   const version = await versionOf(shop, attractionId)
 
-  const july = await setAgreement(shop, { ...editing, version, validFrom: '2027-07-15' })
-  const second = await setAgreement(shop, { ...editing, version, validFrom: '2027-07-16' })
+  const july = await set('2027-07-15', version)
+  const second = await set('2027-07-16', version)
   shop.clock.set('2027-06-02T12:00:00Z')
   await close('2027-05')
   const closed = await versionOf(shop, attractionId)
-  const inside = await setAgreement(shop, { ...editing, version: closed, validFrom: '2027-05-31' })
-  const used = await dropAgreement(shop, { ...editing, version: closed, validFrom: '2027-05-01' })
-  const after = await setAgreement(shop, { ...editing, version: closed, validFrom: '2027-06-01' })
-  const free = await dropAgreement(shop, {
-    ...editing,
-    version: closed + 1,
-    validFrom: '2027-07-15',
-  })
-  const gone = await dropAgreement(shop, {
-    ...editing,
-    version: closed + 2,
-    validFrom: '2027-07-15',
-  })
+  const inside = await set('2027-05-31', closed)
+  const used = await drop('2027-05-01', closed)
+  const after = await set('2027-06-01', closed)
+  const free = await drop('2027-07-15', closed + 1)
+  const gone = await drop('2027-07-15', closed + 2)
 
   expect([july, second, inside, used, after, free, gone]).toEqual([
     { ok: true },
@@ -194,15 +186,9 @@ test('agreements change before they are used and never after, and who comes seco
     { ok: true },
     { ok: false, reason: 'no_such_agreement' },
   ])
-  const names = (
-    await shop.db.select({ name: activity.name }).from(activity).orderBy(activity.id)
-  ).map(({ name }) => name)
-  expect(names.filter((name) => name.startsWith('agreement.'))).toEqual([
-    'agreement.set',
-    'agreement.set',
-    'agreement.set',
-    'agreement.dropped',
-  ])
+  const told = await shop.db.select().from(activity).orderBy(activity.id)
+  const names = told.map(({ name }) => name).filter((name) => name.startsWith('agreement.'))
+  expect(names).toEqual(['agreement.set', 'agreement.set', 'agreement.set', 'agreement.dropped'])
 })
 
 test('a closed month is paid once, not in the future, and the payment taken back with its reason', async () => {

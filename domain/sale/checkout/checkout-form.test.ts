@@ -72,23 +72,18 @@ test('a submission with a holder for every place is accepted, with one more or l
   )
 })
 
-test('more than fifty passes are refused with the field', () => {
+test('more than fifty passes are refused with the field, a billion before a place is made for each', () => {
   const many = submission([
     { name: 'Full Pass', duration: 3, adults: 30, children: 0 },
     { name: 'Sight Pass', duration: 3, adults: 21, children: 0 },
   ])
-  expect(problemsOf(many)).toEqual([['items', 'too_many_passes']])
-})
-
-test('a billion people are refused before a place is made for each', () => {
+  const tooMany = ['items', 'too_many_passes']
+  expect(problemsOf(many)).toEqual([tooMany])
   const hidden = [
     { name: 'Full Pass', duration: 3, adults: 1e9, children: 0 },
     { name: 'Sight Pass', duration: 3, adults: -1e9, children: 1 },
   ]
-  expect(problemsOf({ ...makeSubmission(), items: hidden })).toContainEqual([
-    'items',
-    'too_many_passes',
-  ])
+  expect(problemsOf({ ...makeSubmission(), items: hidden })).toContainEqual(tooMany)
 })
 
 test('the same pass twice is refused with the field', () => {

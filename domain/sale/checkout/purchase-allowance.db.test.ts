@@ -1,7 +1,6 @@
 import { eq, like, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { limits, orders, payments, prices, transactions } from '#db/schema.ts'
-import { ProviderUnreachable } from '#domain/money/providers/provider.ts'
 import { takenNow, useUp } from '#tests/allowances.ts'
 import { makeCheckout, makeKey } from '#tests/make.ts'
 import { providerLike, unreachable } from '#tests/provider-like.ts'
@@ -218,11 +217,8 @@ test('an allowance that cannot be given back spoils no purchase', async () => {
 
 test('a network whose attempts are used up asks no provider: not by an order, another attempt or a repeat', async () => {
   const shop = await limitedShop()
-  const silent = providerLike(shop.payments, () => ({
-    start: () => Promise.reject(new ProviderUnreachable('nobody answers')),
-  }))
   const unanswered = makeCheckout()
-  await buyPasses({ ...shop, payments: silent }, unanswered)
+  await buyPasses(unreachable(shop), unanswered)
   const declined = declining()
   await buyPasses(shop, declined)
   await useUp(shop, 'attempt_per_client', NETWORK)

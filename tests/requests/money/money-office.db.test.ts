@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { charges, moneyRules, orders, passes, payments, refunds } from '#db/schema.ts'
 import { recordCharge } from '#domain/money/payments/record-charge.ts'
 import { sendRefund } from '#domain/money/refunds/send-refund.ts'
+import { takeStray } from '#tests/corrections.ts'
 import { openOffice } from '#tests/office.ts'
 import { pdfText } from '#tests/pdf-text.ts'
 import { type BuiltShop, buy } from '#tests/request.ts'
@@ -19,27 +20,10 @@ async function pay(shop: BuiltShop) {
   return payment
 }
 
-/** Eighty dollars that the sandbox took for nobody. */
-async function takeStrayMoney(shop: BuiltShop): Promise<string> {
-  await recordCharge(shop.services, 'sandbox', {
-    ref: 'stray-1',
-    paymentId: undefined,
-    amountCents: 80_00,
-    currency: 'USD',
-    isOurs: true,
-    state: 'settled',
-  })
-  const [charge] = await shop.services.db
-    .select()
-    .from(charges)
-    .where(eq(charges.providerRef, 'stray-1'))
-  return charge?.id ?? ''
-}
-
 test('what a month’s file says adds up to the books, minus signs and all', async () => {
   const { shop, see, post } = await openOffice()
   const { orderId } = await pay(shop)
-  await takeStrayMoney(shop)
+  await takeStray(shop.services, 80_00)
   const [pass] = await shop.services.db.select().from(passes).where(eq(passes.orderId, orderId))
   const refunded = await post(`/admin/orders/${orderId}`, {
     intent: 'refund',
@@ -97,7 +81,7 @@ test('that refunds go by one person is asked for by one administrator and confir
 test('stray money is returned once, and each refusal has its status', async () => {
   const { shop, post, see } = await openOffice()
   const { operationNumber } = await pay(shop)
-  const chargeId = await takeStrayMoney(shop)
+  const chargeId = await takeStray(shop.services, 80_00)
   const assign = (to: string) =>
     post('/admin/money', { intent: 'assign', chargeId, operationNumber: to, reason: 'Lo dijo' })
   const giveBack = (reason: string) => post('/admin/money', { intent: 'return', chargeId, reason })
@@ -120,7 +104,7 @@ test('stray money is returned once, and each refusal has its status', async () =
 test('who gives money back is told whether it leaves now or waits for somebody else', async () => {
   const { shop, post } = await openOffice()
   const { orderId } = await pay(shop)
-  const chargeId = await takeStrayMoney(shop)
+  const chargeId = await takeStray(shop.services, 80_00)
   const [first, second] = await shop.services.db.select().from(passes)
   const refund = async (passIds = '') => {
     const fields = { intent: 'refund', passIds, reason: 'Llovió' }
