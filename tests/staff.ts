@@ -3,6 +3,7 @@ import type { Services } from '#domain/ground/services.ts'
 import type { OfficeRole } from '#domain/ground/vocabulary/people.ts'
 import { createAdministrator } from '#domain/people/administrators.ts'
 import { writeProfile } from '#domain/people/profiles.ts'
+import { register } from '#domain/people/register.ts'
 import { done } from './done.ts'
 import type { Answer, SendRequest } from './request.ts'
 
@@ -56,6 +57,30 @@ export async function makeStaff(
     emailVerified: true,
   })
   return { id, email, password: PASSWORD }
+}
+
+/** Somebody who asked for access with the form, and proved no address yet. */
+export async function registered(
+  services: Services,
+  changes: Partial<Parameters<typeof register>[1]> = {},
+): Promise<string> {
+  const asked = { fullName: 'Bruno Núñez', email: 'bruno@example.com', password: PASSWORD }
+  const client = { clientAddress: '192.0.2.1' }
+  return done(await register(services, { ...asked, ...client, ...changes })).profileId
+}
+
+/** Somebody who waits for a decision, as a row. */
+export async function makeApplicant(services: Services, name = 'Bruno', emailVerified = true) {
+  const id = services.newId()
+  await writeProfile(services, services.db, {
+    id,
+    fullName: `${name} Núñez`,
+    email: `${name.toLowerCase()}@example.com`,
+    passwordHash: 'none',
+    role: 'pending',
+    emailVerified,
+  })
+  return id
 }
 
 /** Signs in over HTTP and answers the Cookie header of everything that follows. */

@@ -2,26 +2,13 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { activity, profiles, sessions } from '#db/schema.ts'
 import { staffActor } from '#domain/ground/activity/actor.ts'
+import { refused } from '#domain/ground/refusal.ts'
 import { jobStates } from '#tests/jobs.ts'
 import { makeKey } from '#tests/make.ts'
-import { makeAdmin } from '#tests/staff.ts'
+import { makeAdmin, makeApplicant } from '#tests/staff.ts'
 import { createTestShop, type TestShop } from '#tests/test-shop.ts'
 import { approveAccess, rejectAccess } from './access-decision.ts'
-import { writeProfile } from './profiles.ts'
 import { listPendingUsers } from './staff-list.ts'
-
-async function makeApplicant(shop: TestShop, name = 'Bruno', emailVerified = true) {
-  const id = shop.newId()
-  await writeProfile(shop, shop.db, {
-    id,
-    fullName: `${name} Núñez`,
-    email: `${name.toLowerCase()}@example.com`,
-    passwordHash: 'none',
-    role: 'pending',
-    emailVerified,
-  })
-  return id
-}
 
 async function openOffice() {
   const shop = await createTestShop()
@@ -97,14 +84,12 @@ test('an id that nobody has is refused; an address that is not proved cannot be 
   const { shop, ana } = await openOffice()
   const profileId = await makeApplicant(shop, 'Bruno', false)
 
-  expect(await approveAccess(shop, { profileId: makeKey(), actor: ana })).toEqual({
-    ok: false,
-    reason: 'unknown_profile',
-  })
-  expect(await approveAccess(shop, { profileId, actor: ana })).toEqual({
-    ok: false,
-    reason: 'address_unverified',
-  })
+  expect(await approveAccess(shop, { profileId: makeKey(), actor: ana })).toEqual(
+    refused('unknown_profile'),
+  )
+  expect(await approveAccess(shop, { profileId, actor: ana })).toEqual(
+    refused('address_unverified'),
+  )
   expect(await roleOf(shop, profileId)).toBe('pending')
   expect(await rejectAccess(shop, { profileId, actor: ana })).toEqual({ ok: true })
 })

@@ -6,7 +6,7 @@ import type { OfficeRole } from '#domain/ground/vocabulary/people.ts'
 import { jobStates } from '#tests/jobs.ts'
 import { makeKey } from '#tests/make.ts'
 import { activityOf } from '#tests/refunds.ts'
-import { makeAdmin, makeStaff } from '#tests/staff.ts'
+import { makeAdmin, makeApplicant, makeStaff } from '#tests/staff.ts'
 import { createTestShop, type TestShop } from '#tests/test-shop.ts'
 import { approveAccess } from './access-decision.ts'
 import {
@@ -17,7 +17,6 @@ import {
   restoreStaff,
   suspendStaff,
 } from './change-staff.ts'
-import { writeProfile } from './profiles.ts'
 
 async function standingOf(shop: TestShop, id: string) {
   const [profile] = await shop.db.select().from(profiles).where(eq(profiles.id, id))
@@ -127,17 +126,8 @@ test('a suspended administrator decides nothing and is asked nothing', async () 
 test('who waits with a proved address can be given any role, and that is the decision', async () => {
   const shop = await createTestShop()
   const ana = await makeAdmin(shop)
-  const [proved, unproved] = [shop.newId(), shop.newId()]
-  for (const id of [proved, unproved]) {
-    await writeProfile(shop, shop.db, {
-      id,
-      fullName: 'Bruno Núñez',
-      email: `${id}@example.com`,
-      passwordHash: 'none',
-      role: 'pending',
-      emailVerified: id === proved,
-    })
-  }
+  const proved = await makeApplicant(shop)
+  const unproved = await makeApplicant(shop, 'Carla', false)
   const asked = { actor: staffActor(ana), shownRole: 'pending', role: 'support' } as const
 
   const answers = [

@@ -3,15 +3,15 @@ import { expect, test } from 'vitest'
 import { accounts, activity, profiles } from '#db/schema.ts'
 import { jobsOf } from '#tests/jobs.ts'
 import { makeKey } from '#tests/make.ts'
-import { createTestShop, type TestShop } from '#tests/test-shop.ts'
-import { register, requestVerificationMail } from './register.ts'
+import { registered } from '#tests/staff.ts'
+import { createTestShop } from '#tests/test-shop.ts'
+import { requestVerificationMail } from './register.ts'
 
 const actor = 'staff:00000000-0000-4000-8000-00000000000a' as const
-const email = 'bruno@example.com'
 
 test('an applicant whose address is not proved is mailed the link again, and it is recorded', async () => {
   const shop = await createTestShop()
-  const profileId = await makeApplicant(shop)
+  const profileId = await registered(shop)
 
   const asked = await requestVerificationMail(shop, { profileId, actor })
 
@@ -26,19 +26,22 @@ test('an applicant whose address is not proved is mailed the link again, and it 
 
 test('whoever registered twice is asked for a new password as well', async () => {
   const shop = await createTestShop()
-  const profileId = await makeApplicant(shop)
-  await makeApplicant(shop)
+  const profileId = await registered(shop)
+  await registered(shop)
   const [account] = await shop.db.select().from(accounts).where(eq(accounts.userId, profileId))
   expect(account?.password).toBeNull()
 
   await requestVerificationMail(shop, { profileId, actor })
 
-  expect((await jobsOf(shop.db, 'staff-mail')).at(-1)).toEqual({ kind: 'registered_again', email })
+  expect((await jobsOf(shop.db, 'staff-mail')).at(-1)).toEqual({
+    kind: 'registered_again',
+    email: 'bruno@example.com',
+  })
 })
 
 test('whoever proved the address, was decided on or is not there is sent nothing', async () => {
   const shop = await createTestShop()
-  const profileId = await makeApplicant(shop)
+  const profileId = await registered(shop)
   const ask = (id: string) => requestVerificationMail(shop, { profileId: id, actor })
   const set = (values: Partial<typeof profiles.$inferInsert>) =>
     shop.db.update(profiles).set(values).where(eq(profiles.id, profileId))
@@ -59,7 +62,7 @@ test('whoever proved the address, was decided on or is not there is sent nothing
 
 test('a mailbox is sent three of them an hour', async () => {
   const shop = await createTestShop()
-  const profileId = await makeApplicant(shop)
+  const profileId = await registered(shop)
 
   for (let times = 0; times < 3; times++) {
     expect(await requestVerificationMail(shop, { profileId, actor })).toEqual({ ok: true })
@@ -71,14 +74,3 @@ test('a mailbox is sent three of them an hour', async () => {
     retryAfterSeconds: expect.any(Number),
   })
 })
-
-async function makeApplicant(shop: TestShop): Promise<string> {
-  const asked = await register(shop, {
-    fullName: 'Bruno Núñez',
-    email,
-    password: 'a long enough password',
-    clientAddress: '192.0.2.1',
-  })
-  if (!asked.ok) throw new Error('The registration was refused')
-  return asked.profileId
-}

@@ -2,11 +2,10 @@ import { expect, test } from 'vitest'
 import { attractions } from '#db/schema.ts'
 import { staffActor } from '#domain/ground/activity/actor.ts'
 import { LONG_PAGE_SIZE } from '#domain/ground/page-size.ts'
-import { makeAdmin, makeStaff } from '#tests/staff.ts'
-import { createTestShop, type TestShop } from '#tests/test-shop.ts'
+import { makeAdmin, makeStaff, registered } from '#tests/staff.ts'
+import { createTestShop } from '#tests/test-shop.ts'
 import { suspendStaff } from './change-staff.ts'
 import { inviteStaff } from './invitations.ts'
-import { register } from './register.ts'
 import { signIn } from './sign-in.ts'
 import { listStaff } from './staff-list.ts'
 import { staffFilter } from './staff.ts'
@@ -23,7 +22,7 @@ test('people stand by name with role, last entry and standing, the invited ones 
   await signIn(shop, { ...eva, clientAddress })
   await suspendStaff(shop, { profileId: eva.id, actor })
   await inviteStaff(shop, { email: 'dora@example.com', role: 'doors', actor })
-  await registerBruno(shop)
+  await registered(shop)
 
   const { users, hasMore } = await listStaff(shop.db, {})
 
@@ -49,7 +48,7 @@ test('the list is narrowed by words, role and standing; who waits is listed when
   const actor = staffActor(await makeAdmin(shop))
   await makeStaff(shop, 'finance', { fullName: 'Eva Ríos' })
   await inviteStaff(shop, { email: 'dora@example.com', role: 'finance', actor })
-  await registerBruno(shop)
+  await registered(shop)
 
   const emails = async (query: string) => {
     const filter = staffFilter.read(new URLSearchParams(query))
@@ -80,12 +79,3 @@ test('pages follow each other by name, nobody twice and nobody left out', async 
   expect([all.length, new Set(all).size]).toEqual([LONG_PAGE_SIZE + 6, LONG_PAGE_SIZE + 6])
   expect(all.toSorted()).toEqual(all)
 })
-
-function registerBruno(shop: TestShop) {
-  return register(shop, {
-    fullName: 'Bruno Núñez',
-    email: 'bruno@example.com',
-    password: 'una clave bien larga',
-    clientAddress,
-  })
-}

@@ -5,9 +5,10 @@ import { staffActor } from '#domain/ground/activity/actor.ts'
 import { readSettings } from '#server/env.ts'
 import { makeFirstAdministrator } from '#server/staff/first-administrator.ts'
 import { takenNow } from '#tests/allowances.ts'
+import { done } from '#tests/done.ts'
 import { jobStates } from '#tests/jobs.ts'
 import { activityOf } from '#tests/refunds.ts'
-import { type Credentials, makeAdmin } from '#tests/staff.ts'
+import { type Credentials, makeAdmin, PASSWORD, registered } from '#tests/staff.ts'
 import { createTestShop, type TestShop } from '#tests/test-shop.ts'
 import { removeAdministrator } from './administrators.ts'
 import { acceptInvitation, inviteStaff } from './invitations.ts'
@@ -16,10 +17,11 @@ import { changeOwnPassword } from './second-factor.ts'
 import { recoverPassword, signIn } from './sign-in.ts'
 
 const client = { clientAddress: '203.0.113.7' }
-const applicant = {
+/** Bruno, whom the tests register, once more and with capitals. */
+const intruder = {
   fullName: 'Bruno Núñez',
   email: 'Bruno@example.com',
-  password: 'un secreto propio',
+  password: 'la clave del intruso',
   ...client,
 }
 
@@ -93,7 +95,7 @@ test('a second registration of an unproved address makes both passwords and the 
   const id = await registered(shop)
   const first = await shop.staffAccounts.issueLink('verify_email', id)
 
-  const second = await register(shop, { ...applicant, password: 'la clave del intruso' })
+  const second = await register(shop, intruder)
 
   expect(second).toMatchObject({ ok: true })
   expect(second).not.toMatchObject({ profileId: id })
@@ -107,23 +109,16 @@ test('a second registration of a proved address changes nothing', async () => {
   const admin = await makeAdmin(shop, { email: 'bruno@example.com' })
   const [before] = await shop.db.select().from(accounts)
 
-  await register(shop, { ...applicant, password: 'la clave del intruso' })
+  await register(shop, intruder)
 
   expect(await shop.db.select().from(accounts)).toEqual([before])
   expect(await shop.db.$count(profiles)).toBe(1)
   expect(await shop.staffAccounts.signIn(admin)).toMatchObject({ ok: true })
 })
 
-async function registered(shop: TestShop): Promise<string> {
-  const result = await register(shop, applicant)
-  if (!result.ok) throw new Error(`The registration was refused: ${result.reason}`)
-  return result.profileId
-}
-
 /** Who signed in, as their own requests come. */
 async function enter(shop: TestShop, credentials: Credentials) {
-  const signedIn = await shop.staffAccounts.signIn(credentials)
-  if (!signedIn.ok) throw new Error(signedIn.reason)
+  const signedIn = done(await shop.staffAccounts.signIn(credentials))
   const cookies = signedIn.setCookies.map((cookie) => cookie.split(';', 1)[0])
   return { staff: signedIn.staff, headers: new Headers({ Cookie: cookies.join('; ') }) }
 }
@@ -154,8 +149,8 @@ test('an old password that waited for its turn opens and changes nothing after a
 
 test('sign-ins are counted when they hash: the right ones too, and all of who may not enter', async () => {
   const shop = await createTestShop()
-  await registered(shop)
-  const pending = { email: applicant.email, password: applicant.password, ...client }
+  await registered(shop, client)
+  const pending = { email: intruder.email, password: PASSWORD, ...client }
   const admin = await makeAdmin(shop)
 
   const first = await signIn(shop, pending)

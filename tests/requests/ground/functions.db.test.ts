@@ -1,18 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { profiles } from '#db/schema.ts'
-import { writeProfile } from '#domain/people/profiles.ts'
 import { makeKey } from '#tests/make.ts'
 import { type BuiltShop, openBuiltShop } from '#tests/request.ts'
 import { mailTo } from '#tests/staff-mail.ts'
-import { makeAdmin, signIn } from '#tests/staff.ts'
-
-async function makeApplicant({ services }: BuiltShop, email: string, emailVerified = true) {
-  const id = services.newId()
-  const profile = { id, fullName: 'Bruno Núñez', email, passwordHash: 'none', emailVerified }
-  await writeProfile(services, services.db, { ...profile, role: 'pending' })
-  return id
-}
+import { makeAdmin, makeApplicant, signIn } from '#tests/staff.ts'
 
 async function call(shop: BuiltShop, name: string, body: unknown, headers = {}) {
   const answer = await shop.request(`/functions/${name}`, {
@@ -34,8 +26,8 @@ async function roleOf(shop: BuiltShop, id: string) {
 test('an administrator approves and rejects, and each person is told by one mail', async () => {
   const shop = await openBuiltShop()
   const Cookie = await signIn(shop.request, await makeAdmin(shop.services))
-  const bruno = await makeApplicant(shop, 'bruno@example.com')
-  const carla = await makeApplicant(shop, 'carla@example.com')
+  const bruno = await makeApplicant(shop.services, 'Bruno')
+  const carla = await makeApplicant(shop.services, 'Carla')
 
   const approved = await call(shop, 'approve-user', { userId: bruno }, { Cookie })
   const again = await call(shop, 'approve-user', { userId: bruno }, { Cookie })
@@ -58,8 +50,8 @@ test('what cannot be decided on is refused by status, reason and sentence', asyn
   const Cookie = await signIn(shop.request, await makeAdmin(shop.services))
   const eva = await makeAdmin(shop.services, { email: 'eva@vereda.example', fullName: 'Eva Ríos' })
   const evas = { Cookie: await signIn(shop.request, eva) }
-  const unproved = await makeApplicant(shop, 'unproved@example.com', false)
-  const decided = await makeApplicant(shop, 'decided@example.com')
+  const unproved = await makeApplicant(shop.services, 'Unproved', false)
+  const decided = await makeApplicant(shop.services, 'Decided')
   await call(shop, 'approve-user', { userId: decided }, evas)
 
   const answers = [
