@@ -1,12 +1,13 @@
 // A second city for tests, made with the office's verbs as far as there are any.
 import { and, eq } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
-import { attractionKinds, attractions, prices, products } from '#db/schema.ts'
+import { attractionKinds, attractions, cities, prices, products } from '#db/schema.ts'
 import { createCity } from '#domain/catalogue/cities/cities.ts'
 import { publishCity, showCity } from '#domain/catalogue/cities/city-page.ts'
 import { FIRST_PRICES } from '#domain/catalogue/prices-in-force.ts'
 import type { DeviceAtGate } from '#domain/door/devices/device.ts'
 import type { Services } from '#domain/ground/services.ts'
+import type { ProductName } from '#domain/ground/vocabulary/catalogue.ts'
 import { done, firstOf } from './done.ts'
 import { enrolAt, STAFF } from './gate.ts'
 
@@ -42,14 +43,19 @@ export async function makeMadrid(shop: Services): Promise<MadeCity> {
   return { cityId, sight: { ...sight, timeZone }, benefit: { ...benefit, timeZone } }
 }
 
+export async function storedCity({ db }: Pick<Services, 'db'>, cityId: number) {
+  return firstOf(await db.select().from(cities).where(eq(cities.id, cityId)))
+}
+
+/** Of the city of the seed, unless another one is told. */
+export async function storedProduct({ db }: Pick<Services, 'db'>, name: ProductName, cityId = 1) {
+  const ofCity = and(eq(products.cityId, cityId), eq(products.name, name))
+  return firstOf(await db.select().from(products).where(ofCity))
+}
+
 /** The Full Pass of 3 days, since ever. */
 async function setPrice(db: Database, cityId: number): Promise<void> {
-  const product = firstOf(
-    await db
-      .select({ id: products.id })
-      .from(products)
-      .where(and(eq(products.cityId, cityId), eq(products.name, 'Full Pass'))),
-  )
+  const product = await storedProduct({ db }, 'Full Pass', cityId)
   await db.insert(prices).values({
     productId: product.id,
     validFrom: FIRST_PRICES,

@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { readCatalogVersion } from '#db/catalog-version.ts'
-import { orderItems, passes, prices, products } from '#db/schema.ts'
+import { orderItems, passes, prices } from '#db/schema.ts'
 import { type BuyPasses, buyPasses } from '#domain/sale/checkout/buy-passes.ts'
+import { storedProduct } from '#tests/cities.ts'
 import { makeCheckout, makeOrder } from '#tests/make.ts'
 import { activityOf } from '#tests/refunds.ts'
 import { createTestShop, type TestShop } from '#tests/test-shop.ts'
@@ -143,19 +144,13 @@ test('of two who edit at once the second is shown what the first stored', async 
 })
 
 async function productNamed(shop: TestShop, name: 'Full Pass' | 'Sight Pass') {
-  const [row] = await shop.db.select().from(products).where(eq(products.name, name))
-  return { actor, productId: row?.id ?? 0, version: row?.version ?? 0 }
+  const { id: productId, version } = await storedProduct(shop, name)
+  return { actor, productId, version }
 }
 
 async function stored(shop: TestShop) {
-  const [row] = await shop.db.select().from(products).where(eq(products.name, 'Full Pass'))
-  return {
-    summary: row?.summary ?? '',
-    benefits: row?.benefits ?? [],
-    validityMonths: row?.validityMonths ?? 0,
-    isOnSale: true,
-    picture: null,
-  }
+  const { summary, benefits, validityMonths } = await storedProduct(shop, 'Full Pass')
+  return { summary, benefits, validityMonths, isOnSale: true, picture: null }
 }
 
 async function activateBy(shop: TestShop, orderId: string): Promise<Date | undefined> {

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { readCatalogVersion } from '#db/catalog-version.ts'
-import { activity, cities, destinations, pictureCrops, products } from '#db/schema.ts'
+import { activity, destinations, pictureCrops } from '#db/schema.ts'
 import { listProducts } from '#domain/catalogue/catalog-queries.ts'
 import { showCity } from '#domain/catalogue/cities/city-page.ts'
 import type { CityShownForm } from '#domain/catalogue/cities/city-shown.ts'
@@ -13,7 +13,7 @@ import { findCrop } from '#domain/catalogue/pictures/picture-queries.ts'
 import { pictureFile } from '#domain/catalogue/pictures/picture.ts'
 import { removeUnusedPictures } from '#domain/catalogue/pictures/put-pictures.ts'
 import { changeProduct } from '#domain/catalogue/products.ts'
-import { madridShown, makeMadrid } from '#tests/cities.ts'
+import { madridShown, makeMadrid, storedCity, storedProduct } from '#tests/cities.ts'
 import { STAFF } from '#tests/gate.ts'
 import { jobsOf } from '#tests/jobs.ts'
 import { photograph, uploadPicture } from '#tests/picture-files.ts'
@@ -30,9 +30,8 @@ async function upload(shop: TestShop, bytes: Uint8Array): Promise<string> {
 }
 
 async function editMadrid(shop: TestShop, cityId: number, changes: Partial<CityShownForm>) {
-  const [city] = await shop.db.select().from(cities).where(eq(cities.id, cityId))
-  const shown = { ...madridShown, ...changes }
-  return showCity(shop, { actor, cityId, version: city?.version ?? 0, shown })
+  const { version } = await storedCity(shop, cityId)
+  return showCity(shop, { actor, cityId, version, shown: { ...madridShown, ...changes } })
 }
 
 async function madridIn(shop: TestShop) {
@@ -42,13 +41,13 @@ async function madridIn(shop: TestShop) {
 test('a picture that is gone is put nowhere, and one that stands somewhere is not tidied away', async () => {
   const shop = await createTestShop()
   const { cityId } = await makeMadrid(shop)
-  const [product] = await shop.db.select().from(products).where(eq(products.cityId, cityId))
+  const product = await storedProduct(shop, 'Full Pass', cityId)
   const id = await upload(shop, await photograph())
   const edit = (file: string) =>
     changeProduct(shop, {
       actor,
-      productId: product?.id ?? 0,
-      version: product?.version ?? 0,
+      productId: product.id,
+      version: product.version,
       product: {
         summary: 'Todo Madrid',
         benefits: ['Todo'],
@@ -71,7 +70,7 @@ test('a picture that is gone is put nowhere, and one that stands somewhere is no
   shop.clock.set(new Date(shop.clock.now().getTime() + 2 * WEEK_MS).toISOString())
   expect(await removeUnusedPictures(shop)).toBe(0)
   const listed = await listProducts(shop.db, 'madrid', '2026-12-21')
-  const shown = listed.find(({ name }) => name === product?.name)
+  const shown = listed.find(({ name }) => name === product.name)
   expect(shown).toMatchObject({ picture: { file: pictureFile(id), facts: { width: 640 } } })
   expect(await shop.db.$count(activity, eq(activity.name, 'product.changed'))).toBe(1)
 })

@@ -1,13 +1,15 @@
 import { desc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { readCatalogVersion } from '#db/catalog-version.ts'
-import { activity, attractions, cities, prices, products } from '#db/schema.ts'
+import { activity, attractions, cities, prices } from '#db/schema.ts'
 import { listProducts } from '#domain/catalogue/catalog-queries.ts'
 import { listDestinations } from '#domain/catalogue/destination-queries.ts'
 import { FIRST_PRICES } from '#domain/catalogue/prices-in-force.ts'
 import { staffActor } from '#domain/ground/activity/actor.ts'
 import { buyPasses } from '#domain/sale/checkout/buy-passes.ts'
 import { onlyCityId } from '#tests/attractions.ts'
+import { storedProduct } from '#tests/cities.ts'
+import { done } from '#tests/done.ts'
 import { makeCheckout, makeKey, makeOrder } from '#tests/make.ts'
 import { createTestShop, type TestShop } from '#tests/test-shop.ts'
 import { changeCity, createCity, deleteCity } from './cities.ts'
@@ -34,9 +36,7 @@ async function openOffice() {
 }
 
 async function makeCity(shop: TestShop, city = cordoba): Promise<number> {
-  const created = await createCity(shop, { actor, city })
-  if (!created.ok) throw new Error(`The city was refused: ${created.reason}`)
-  return created.cityId
+  return done(await createCity(shop, { actor, city })).cityId
 }
 
 async function lastActivity(shop: TestShop) {
@@ -142,8 +142,7 @@ test('deleting a city frees its slugs and tells the pages; what is gone is not e
 
 test('a city with orders, products or attractions stays, and the refusal says which', async () => {
   const { shop, cityId, remove } = await openOffice()
-  const [product] = await shop.db.select().from(products).where(eq(products.cityId, cityId))
-  const productId = product?.id ?? 0
+  const { id: productId } = await storedProduct(shop, 'Full Pass', cityId)
   const price = { validFrom: FIRST_PRICES, durationDays: 1, adultPriceCents: 100 }
 
   await shop.db.insert(prices).values({ productId, ...price })

@@ -1,34 +1,25 @@
-import { and, eq, ne } from 'drizzle-orm'
+import { ne } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { attractions, cities, products } from '#db/schema.ts'
+import { attractions } from '#db/schema.ts'
 import { changeAttraction } from '#domain/catalogue/attractions/attractions.ts'
 import { unpublishAttraction } from '#domain/catalogue/attractions/publish-attraction.ts'
 import { applyImport, checkImport } from '#domain/catalogue/file/import-attractions.ts'
 import { leaveProgramme } from '#domain/catalogue/participation.ts'
 import { changeProduct, setPrices } from '#domain/catalogue/products.ts'
 import { contentWith, storedAttraction } from '#tests/attractions.ts'
-import { makeMadrid } from '#tests/cities.ts'
+import { makeMadrid, storedCity, storedProduct } from '#tests/cities.ts'
 import { STAFF } from '#tests/gate.ts'
-import { createTestShop, type TestShop } from '#tests/test-shop.ts'
+import { createTestShop } from '#tests/test-shop.ts'
 import { unpublishCity } from './city-page.ts'
 
 const actor = STAFF
 const needed = { ok: false, reason: 'city_needs_this' }
 
-async function productOf(shop: TestShop, cityId: number, name: 'Full Pass' | 'Sight Pass') {
-  const [row] = await shop.db
-    .select()
-    .from(products)
-    .where(and(eq(products.cityId, cityId), eq(products.name, name)))
-  if (!row) throw new Error('A city has its products')
-  return row
-}
-
 test('a published city keeps something on sale, and something that each pass opens, until it is taken back', async () => {
   const shop = await createTestShop()
   const { cityId, sight, benefit } = await makeMadrid(shop)
-  const full = await productOf(shop, cityId, 'Full Pass')
-  const sightPass = await productOf(shop, cityId, 'Sight Pass')
+  const full = await storedProduct(shop, 'Full Pass', cityId)
+  const sightPass = await storedProduct(shop, 'Sight Pass', cityId)
   const { summary, benefits, validityMonths } = full
   const leave = (attractionId: number) => leaveProgramme(shop, { attractionId, actor })
   const endSale = () =>
@@ -47,8 +38,8 @@ test('a published city keeps something on sale, and something that each pass ope
   // No Sight Pass that opens nothing is sold, not even from a later day on.
   expect(await setPrices(shop, { ...next, actor, version: sightPass.version })).toEqual(needed)
 
-  const [city] = await shop.db.select().from(cities).where(eq(cities.id, cityId))
-  await unpublishCity(shop, { actor, cityId, version: city?.version ?? 0 })
+  const { version } = await storedCity(shop, cityId)
+  await unpublishCity(shop, { actor, cityId, version })
   expect(await leave(benefit.attraction.id)).toEqual({ ok: true })
   expect(await endSale()).toEqual({ ok: true })
   expect(await setPrices(shop, { ...next, actor, version: sightPass.version })).toEqual({

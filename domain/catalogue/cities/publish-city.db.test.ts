@@ -1,13 +1,15 @@
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { attractions, cities, prices, products } from '#db/schema.ts'
+import { attractions, prices, products } from '#db/schema.ts'
 import { listProducts } from '#domain/catalogue/catalog-queries.ts'
 import { findHero, listDestinations } from '#domain/catalogue/destination-queries.ts'
 import { FIRST_PRICES } from '#domain/catalogue/prices-in-force.ts'
 import { revokeDevice } from '#domain/door/devices/devices.ts'
+import { refused } from '#domain/ground/refusal.ts'
 import { findPassBySecret, listPassViewsOfOrder } from '#domain/passes/pass-queries.ts'
 import { buyPasses } from '#domain/sale/checkout/buy-passes.ts'
-import { MADRID, madridShown, makeMadrid } from '#tests/cities.ts'
+import { MADRID, madridShown, makeMadrid, storedCity, storedProduct } from '#tests/cities.ts'
+import { done } from '#tests/done.ts'
 import { makePasses, scan, STAFF } from '#tests/gate.ts'
 import { makeCheckout } from '#tests/make.ts'
 import { createTestShop, type TestShop } from '#tests/test-shop.ts'
@@ -27,16 +29,9 @@ async function missingNow(shop: TestShop, cityId: number) {
   return city && missingOf(city)
 }
 
-async function versionOf(shop: TestShop, cityId: number): Promise<number> {
-  const [city] = await shop.db.select().from(cities).where(eq(cities.id, cityId))
-  return city?.version ?? 0
-}
-
 test('a new city is a draft with its three products and no price, and lacks everything', async () => {
   const shop = await createTestShop()
-  const created = await createCity(shop, { actor, city: MADRID })
-  if (!created.ok) throw new Error(created.reason)
-  const { cityId } = created
+  const { cityId } = done(await createCity(shop, { actor, city: MADRID }))
 
   const made = await shop.db
     .select()
@@ -52,10 +47,7 @@ test('a new city is a draft with its three products and no price, and lacks ever
     'attractions',
     'door',
   ])
-  expect(await publishCity(shop, { actor, cityId, version: 1 })).toEqual({
-    ok: false,
-    reason: 'city_incomplete',
-  })
+  expect(await publishCity(shop, { actor, cityId, version: 1 })).toEqual(refused('city_incomplete'))
   expect(await deleteCity(shop, { actor, cityId })).toEqual({ ok: true })
   expect(await shop.db.$count(products, eq(products.cityId, cityId))).toBe(0)
 })
@@ -86,17 +78,9 @@ test('a complete city is published, listed in its zone and sold; its passes are 
 test('each thing that goes missing is named, products without an attraction by name', async () => {
   const shop = await createTestShop()
   const { cityId, sight, benefit } = await makeMadrid(shop)
-  const [sightPass] = await shop.db
-    .select()
-    .from(products)
-    .where(and(eq(products.cityId, cityId), eq(products.name, 'Sight Pass')))
-  const price = {
-    productId: sightPass?.id ?? 0,
-    validFrom: FIRST_PRICES,
-    durationDays: 1,
-    adultPriceCents: 100,
-  }
-  await shop.db.insert(prices).values(price)
+  const { id: productId } = await storedProduct(shop, 'Sight Pass', cityId)
+  const price = { validFrom: FIRST_PRICES, durationDays: 1, adultPriceCents: 100 }
+  await shop.db.insert(prices).values({ productId, ...price })
   await shop.db
     .update(attractions)
     .set({ isParticipating: false })
@@ -114,7 +98,7 @@ test('a city that is taken back is unknown to visitors and sells nothing; what i
   const shop = await createTestShop()
   const { cityId, sight } = await makeMadrid(shop)
   const [pass] = await makePasses(shop, madridOrder)
-  const version = await versionOf(shop, cityId)
+  const { version } = await storedCity(shop, cityId)
 
   expect(await unpublishCity(shop, { actor, cityId, version })).toEqual({ ok: true })
 
@@ -122,60 +106,46 @@ test('a city that is taken back is unknown to visitors and sells nothing; what i
     expect.objectContaining({ slug: 'madrid', isAvailable: false, passes: [] }),
   )
   expect(await listProducts(shop.db, 'madrid', '2026-11-21')).toEqual([])
-  expect(await buyPasses(shop, makeCheckout(madridOrder))).toEqual({
-    ok: false,
-    reason: 'not_on_sale',
-  })
+  expect(await buyPasses(shop, makeCheckout(madridOrder))).toEqual(refused('not_on_sale'))
   const [view] = await listPassViewsOfOrder(shop, pass.orderId)
   expect(await findPassBySecret(shop, view?.secret ?? '')).toMatchObject({
     code: { text: pass.code },
   })
   expect(await scan(shop, sight, { code: pass.code })).toMatchObject({ ok: true })
-  expect(await unpublishCity(shop, { actor, cityId, version: version + 1 })).toEqual({
-    ok: false,
-    reason: 'already_so',
-  })
-  expect(await deleteCity(shop, { actor, cityId })).toEqual({
-    ok: false,
-    reason: 'city_has_orders',
-  })
+  expect(await unpublishCity(shop, { actor, cityId, version: version + 1 })).toEqual(
+    refused('already_so'),
+  )
+  expect(await deleteCity(shop, { actor, cityId })).toEqual(refused('city_has_orders'))
 })
 
 test('publishing names what was looked at: a city that somebody changed since is looked at again', async () => {
   const shop = await createTestShop()
   const { cityId } = await makeMadrid(shop)
-  const version = await versionOf(shop, cityId)
+  const { version } = await storedCity(shop, cityId)
   await unpublishCity(shop, { actor, cityId, version })
   await changeCity(shop, { actor, cityId, version: version + 1, city: { ...MADRID, pais: 'ES' } })
 
-  expect(await publishCity(shop, { actor, cityId, version: version + 1 })).toEqual({
-    ok: false,
-    reason: 'city_changed',
-  })
+  expect(await publishCity(shop, { actor, cityId, version: version + 1 })).toEqual(
+    refused('city_changed'),
+  )
   expect(await publishCity(shop, { actor, cityId, version: version + 2 })).toEqual({ ok: true })
 })
 
 test('how a city is shown: the second of two edits is shown the first, and nothing half is stored', async () => {
   const shop = await createTestShop()
   const { cityId } = await makeMadrid(shop)
-  const version = await versionOf(shop, cityId)
+  const { version } = await storedCity(shop, cityId)
   const edit = (changes: Partial<typeof madridShown>, at = version) =>
     showCity(shop, { actor, cityId, version: at, shown: { ...madridShown, ...changes } })
 
-  expect(await edit({ description: '' })).toEqual({ ok: false, reason: 'city_incomplete' })
-  expect(await edit({ card: 'https://evil.example/x.svg' })).toEqual({
-    ok: false,
-    reason: 'no_such_picture',
-  })
-  expect(await edit({ timeZone: 'Mars/Olympus' })).toEqual({ ok: false, reason: 'no_such_zone' })
+  expect(await edit({ description: '' })).toEqual(refused('city_incomplete'))
+  expect(await edit({ card: 'https://evil.example/x.svg' })).toEqual(refused('no_such_picture'))
+  expect(await edit({ timeZone: 'Mars/Olympus' })).toEqual(refused('no_such_zone'))
   expect(await edit({ timeZone: 'Atlantic/Canary' })).toEqual({ ok: true })
   expect(await edit({ description: 'Otra' })).toMatchObject({
     reason: 'changed_meanwhile',
     stored: { timeZone: 'Atlantic/Canary', version: version + 1 },
   })
   await makePasses(shop, madridOrder)
-  expect(await edit({ timeZone: 'Europe/Madrid' }, version + 1)).toEqual({
-    ok: false,
-    reason: 'zone_in_use',
-  })
+  expect(await edit({ timeZone: 'Europe/Madrid' }, version + 1)).toEqual(refused('zone_in_use'))
 })

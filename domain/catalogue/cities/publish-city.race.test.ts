@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { attractions, cities } from '#db/schema.ts'
+import { attractions } from '#db/schema.ts'
 import { leaveProgramme } from '#domain/catalogue/participation.ts'
-import { madridShown, makeMadrid } from '#tests/cities.ts'
+import { madridShown, makeMadrid, storedCity } from '#tests/cities.ts'
 import { STAFF } from '#tests/gate.ts'
 import { createTestShop, type TestShop } from '#tests/test-shop.ts'
 import { publishCity, showCity, unpublishCity } from './city-page.ts'
@@ -10,17 +10,11 @@ import { publishCity, showCity, unpublishCity } from './city-page.ts'
 const ROUNDS = 10
 const actor = STAFF
 
-async function cityOf({ db }: TestShop, cityId: number) {
-  const [city] = await db.select().from(cities).where(eq(cities.id, cityId))
-  if (!city) throw new Error('The city is there')
-  return city
-}
-
 /** The version of the city as a draft, which it is now. */
 async function draftOf(shop: TestShop, cityId: number): Promise<number> {
-  const { state, version } = await cityOf(shop, cityId)
+  const { state, version } = await storedCity(shop, cityId)
   if (state === 'published') await unpublishCity(shop, { actor, cityId, version })
-  return (await cityOf(shop, cityId)).version
+  return (await storedCity(shop, cityId)).version
 }
 
 test('of publishing and an edit at once one happens, and the other is told', async () => {
@@ -35,7 +29,7 @@ test('of publishing and an edit at once one happens, and the other is told', asy
       showCity(shop, { actor, cityId, version, shown }),
     ])
 
-    const after = await cityOf(shop, cityId)
+    const after = await storedCity(shop, cityId)
     expect([published.ok, edited.ok].toSorted()).toEqual([false, true])
     expect(after.version).toBe(version + 1)
     expect(after.state).toBe(published.ok ? 'published' : 'draft')
@@ -62,6 +56,6 @@ test('of publishing and the last attraction’s leaving at once one happens: no 
     ])
 
     expect([published.ok, left.ok].toSorted()).toEqual([false, true])
-    expect((await cityOf(shop, cityId)).state).toBe(published.ok ? 'published' : 'draft')
+    expect((await storedCity(shop, cityId)).state).toBe(published.ok ? 'published' : 'draft')
   }
 })

@@ -1,21 +1,19 @@
 // 'Productos' and 'Beneficios' over HTTP: prices reach the shop at once, and what nobody can mean is refused.
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { benefits, prices, products } from '#db/schema.ts'
+import { benefits, prices } from '#db/schema.ts'
 import { localDay } from '#domain/ground/calendar.ts'
+import { storedProduct } from '#tests/cities.ts'
 import { openOffice } from '#tests/office.ts'
 
 test('prices of today are on the remembered city page with the next look', async () => {
   const { shop, post } = await openOffice()
   const before = await shop.request('/buenos-aires')
-  const [product] = await shop.services.db
-    .select()
-    .from(products)
-    .where(eq(products.name, 'Full Pass'))
+  const product = await storedProduct(shop.services, 'Full Pass')
   const today = localDay(shop.services.clock.now(), shop.services.timeZone)
   const set = await post('/admin/products', {
     intent: 'set_prices',
-    productId: String(product?.id),
+    productId: String(product.id),
     version: '1',
     validFrom: today,
     price3: '271,50',
