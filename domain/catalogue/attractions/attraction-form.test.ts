@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { contentTyped, wholeAttraction } from '#tests/attractions.ts'
 import { attractionForm, contentOf } from './attraction-form.ts'
 import { sentFields } from './attraction-typed.ts'
 import { emptyAttraction, typedAttraction } from './attraction-typed.ts'
@@ -37,58 +38,19 @@ test('a draft needs a name, an address, a kind and a pass, and nothing else', ()
 })
 
 test('what is typed becomes the columns, and the columns what was typed', () => {
-  const typed = {
-    ...emptyAttraction(3),
-    name: 'Museo Evita',
-    slug: 'museo-evita',
-    kindId: '4',
-    pass: 'Todos',
-    description: 'Una.\n\nOtra.',
-    included: 'Audioguía\nGuardarropa',
-    adultPrice: '12.50',
-    childPrice: '0',
-    childPriceUntilAge: '12',
-    latitude: '-34.5807',
-    longitude: '-58.4147',
-    visitMinutesMin: '60',
-    visitMinutesMax: '90',
-    isReference: true,
-    factsCheckedOn: '2026-11-01',
-    reservationUrl: 'https://museoevita.org/entradas',
-    sample: 'agreement',
-    areHoursKnown: true,
-    freeDays: [0, 3],
-    hours: [
-      { weekday: 2, opens: '11:00', closes: '14:00' },
-      { weekday: 2, opens: '15:00', closes: '01:00' },
-      { weekday: 6, opens: '', closes: '' },
-      { weekday: 6, opens: '10:00', closes: '11:00', monthWeek: 1 as const },
-      { weekday: 6, opens: '10:30', closes: '12:00', monthWeek: -1 as const },
-    ],
-    exceptions: [
-      { date: '2026-12-25', opens: '', closes: '' },
-      { date: '2026-12-31', opens: '10:00', closes: '13:00' },
-    ],
-    questions: [{ question: '¿Hay?', answer: 'Hay.' }],
-    pictures: [
-      { file: '/art/museo-evita-1.svg', description: 'La casona.', focusX: 50, focusY: 20 },
-    ],
-  }
-
-  const parsed = attractionForm.parse(sentFields(typed))
-  const content = contentOf(parsed)
+  const content = contentTyped(wholeAttraction)
 
   expect(content).toMatchObject({
-    description: ['Una.', 'Otra.'],
-    included: ['Audioguía', 'Guardarropa'],
+    description: ['Uno.', 'Dos, con | barra.'],
+    included: ['Una visita', 'Un mapa'],
     adultPriceCents: 12_50,
     childPriceCents: 0,
     openingWeek: [
-      [],
+      [['20:00', '02:00']],
       [],
       [
-        ['11:00', '14:00'],
-        ['15:00', '01:00'],
+        ['10:00', '13:00'],
+        ['15:00', '24:00'],
       ],
       [],
       [],
@@ -99,10 +61,10 @@ test('what is typed becomes the columns, and the columns what was typed', () => 
         ['10:30', '12:00', -1],
       ],
     ],
-    openingExceptions: { '2026-12-25': [], '2026-12-31': [['10:00', '13:00']] },
-    openingNote: null,
+    openingExceptions: { '2026-12-24': [['10:00', '14:00']], '2026-12-25': [] },
   })
-  expect(typedAttraction(content)).toEqual(typed)
+  expect(typedAttraction(content)).toEqual(wholeAttraction)
+  expect(contentOf(attractionForm.parse(least)).openingNote).toBeNull()
 })
 
 test('hours that nobody knows are no hours, whatever rows are left', () => {
