@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { attractions } from '#db/schema.ts'
 import { staffActor } from '#domain/ground/activity/actor.ts'
+import { refused } from '#domain/ground/refusal.ts'
+import { firstOf } from '#tests/done.ts'
 import { makeKey } from '#tests/make.ts'
 import { createTestShop, type TestShop } from '#tests/test-shop.ts'
 import { createKind, deleteKind, listKinds, moveKind, renameKind } from './attraction-kinds.ts'
@@ -8,9 +10,7 @@ import { createKind, deleteKind, listKinds, moveKind, renameKind } from './attra
 const actor = staffActor({ id: makeKey() })
 
 async function kindNamed(shop: TestShop, name: string) {
-  const kind = (await listKinds(shop.db)).find((listed) => listed.name === name)
-  if (!kind) throw new Error(`There is no ${name}`)
-  return kind
+  return firstOf((await listKinds(shop.db)).filter((listed) => listed.name === name))
 }
 
 test('a kind is added at the end, once whatever its accents, moved, renamed and deleted', async () => {
@@ -25,14 +25,16 @@ test('a kind is added at the end, once whatever its accents, moved, renamed and 
   await moveKind(shop, { actor, kindId, direction: 'up' })
   expect((await listKinds(shop.db)).at(-2)?.name).toBe('Mirador')
 
-  expect(await renameKind(shop, { actor, kindId, version, name: 'Museo' })).toMatchObject({
-    reason: 'kind_taken',
-  })
-  expect(await renameKind(shop, { actor, kindId, version, name: 'Miradores' })).toEqual({
-    ok: true,
-  })
-  expect(await renameKind(shop, { actor, kindId, version, name: 'Canchas' })).toMatchObject({
-    reason: 'kind_changed_meanwhile',
+  const rename = (name: string, en: string) =>
+    renameKind(shop, { actor, kindId, version, name, translations: { en: { name: en } } })
+  expect(await rename('Museo', '')).toMatchObject(refused('kind_taken'))
+  // A translation is another name, and the same names again are no other edit.
+  expect(await rename('Miradores', 'Viewpoint')).toEqual({ ok: true })
+  expect(await rename('Miradores', 'Viewpoint')).toEqual({ ok: true })
+  expect(await rename('Miradores', 'Lookout')).toMatchObject(refused('kind_changed_meanwhile'))
+  expect(await kindNamed(shop, 'Miradores')).toMatchObject({
+    version: version + 1,
+    translations: { en: { name: 'Viewpoint' } },
   })
   expect(await deleteKind(shop, { actor, kindId })).toEqual({ ok: true })
   expect(await deleteKind(shop, { actor, kindId })).toMatchObject({ reason: 'kind_gone' })
@@ -40,17 +42,11 @@ test('a kind is added at the end, once whatever its accents, moved, renamed and 
 
 test('a kind in use stays, the first cannot go up nor the last down', async () => {
   const shop = await createTestShop()
-  const kinds = await listKinds(shop.db)
-  const [first] = kinds
-  const last = kinds.at(-1)
+  const ids = (await listKinds(shop.db)).map(({ id }) => id)
+  const [first = 0, last = 0] = [ids[0], ids.at(-1)]
+  const alreadySo = refused('already_so')
 
-  expect(await deleteKind(shop, { actor, kindId: first?.id ?? 0 })).toMatchObject({
-    reason: 'kind_in_use',
-  })
-  expect(await moveKind(shop, { actor, kindId: first?.id ?? 0, direction: 'up' })).toMatchObject({
-    reason: 'already_so',
-  })
-  expect(await moveKind(shop, { actor, kindId: last?.id ?? 0, direction: 'down' })).toMatchObject({
-    reason: 'already_so',
-  })
+  expect(await deleteKind(shop, { actor, kindId: first })).toMatchObject({ reason: 'kind_in_use' })
+  expect(await moveKind(shop, { actor, kindId: first, direction: 'up' })).toEqual(alreadySo)
+  expect(await moveKind(shop, { actor, kindId: last, direction: 'down' })).toEqual(alreadySo)
 })

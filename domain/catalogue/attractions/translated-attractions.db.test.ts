@@ -1,13 +1,7 @@
 // An attraction in three languages: what pages are told, what staff store, and what the list says is missing.
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import {
-  attractionChanges,
-  attractionKinds,
-  attractions,
-  benefits,
-  destinations,
-} from '#db/schema.ts'
+import { attractionChanges, attractions, benefits, destinations } from '#db/schema.ts'
 import { findShopBenefits } from '#domain/catalogue/benefits.ts'
 import { listAttractions, listClosures, listProducts } from '#domain/catalogue/catalog-queries.ts'
 import { listDestinations } from '#domain/catalogue/destination-queries.ts'
@@ -20,7 +14,6 @@ import { contentWith, storedAttraction } from '#tests/attractions.ts'
 import { makeKey } from '#tests/make.ts'
 import { createTestShop, type TestShop } from '#tests/test-shop.ts'
 import { attractionsMatching } from './attraction-filter.ts'
-import { listKinds, renameKind } from './attraction-kinds.ts'
 import { findAttraction } from './attraction-queries.ts'
 import { type AttractionTyped, typedAttraction } from './attraction-typed.ts'
 import { changeAttraction } from './attractions.ts'
@@ -67,13 +60,7 @@ test('a page is told everything in its language', async () => {
 
 test('what has no translation is told as it was written, each text by itself, and says so', async () => {
   const shop = await createTestShop()
-  const { questions, pictures } = typedAttraction(await storedAttraction(shop))
-  await edit(shop, {
-    summary_en: '',
-    description_en: '',
-    questions: questions.map((one, index) => (index === 0 ? { ...one, translations: {} } : one)),
-    pictures: pictures.map((one, index) => (index === 1 ? { ...one, translations: {} } : one)),
-  })
+  await edit(shop, { summary_en: '', description_en: '' })
 
   const [spanish, english] = await Promise.all([malbaIn(shop, 'es'), malbaIn(shop, 'en')])
   const cards = await inLanguage('en', () => listAttractions(shop.db, 'buenos-aires'))
@@ -81,18 +68,9 @@ test('what has no translation is told as it was written, each text by itself, an
   expect(english?.inOriginal).toEqual(['summary', 'description'])
   expect(english?.summary).toBe(spanish?.summary)
   expect(english?.openingNote).toBe('Closed on Tuesdays.')
-  expect(english?.questions.map((one) => one.isInOriginal)).toEqual([true, undefined])
-  expect(english?.pictures.map((one) => one.isInOriginal).slice(0, 3)).toEqual([
-    undefined,
-    true,
-    undefined,
-  ])
-  expect(cards.find(({ slug }) => slug === 'malba')?.inOriginal).toEqual(['summary'])
   // The address of a filter is the same in every language.
-  expect(cards.find(({ slug }) => slug === 'malba')).toMatchObject({
-    kind: 'Museum',
-    kindKey: 'museo',
-  })
+  const told = { inOriginal: ['summary'], kind: 'Museum', kindKey: 'museo' }
+  expect(cards.find(({ slug }) => slug === 'malba')).toMatchObject(told)
 })
 
 test('a search finds a place by its description in the language, and by its name in any', async () => {
@@ -183,29 +161,6 @@ test('an edit of a translation is an edit, with its version and its history', as
   expect(changes).toEqual([
     { fields: [{ field: 'summary_en', before: summary_en, after: 'Modern art.' }] },
   ])
-})
-
-test('a translation is another name of a kind, and its edit names the version that it began with', async () => {
-  const shop = await createTestShop()
-  const [kind] = await listKinds(shop.db)
-  if (!kind) throw new Error('There is a kind')
-  const rename = (version: number, en: string) =>
-    renameKind(shop, {
-      actor,
-      kindId: kind.id,
-      version,
-      name: kind.name,
-      translations: { en: { name: en } },
-    })
-
-  expect(await rename(kind.version, 'Gallery')).toEqual({ ok: true })
-  expect(await rename(kind.version, 'Gallery')).toEqual({ ok: true })
-  expect(await rename(kind.version, 'Hall')).toMatchObject({ reason: 'kind_changed_meanwhile' })
-  const [row] = await shop.db.select().from(attractionKinds).where(eq(attractionKinds.id, kind.id))
-  expect(row).toMatchObject({
-    version: kind.version + 1,
-    translations: { en: { name: 'Gallery' } },
-  })
 })
 
 test('the list counts and finds what lacks a translation, whatever it lacks', async () => {
