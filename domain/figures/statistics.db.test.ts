@@ -2,6 +2,7 @@ import { eq, inArray, isNull, lt, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { attractions, entries, figureChanges, transactions } from '#db/schema.ts'
 import { sendRefund } from '#domain/money/refunds/send-refund.ts'
+import { storedAttraction } from '#tests/attractions.ts'
 import { listPlaces, makeDevice, makeScan, readBoth } from '#tests/counted.ts'
 import { makeOrder } from '#tests/make.ts'
 import { withRefunds } from '#tests/refunding-provider.ts'
@@ -32,26 +33,6 @@ test('sales and refunds are counted at once, corrections follow, and folding cha
   for (const { figures, counted } of [waiting, folded, emptied, deleted]) {
     expect(figures).toEqual(counted)
   }
-})
-
-test('attractions are listed most visited first, and none that nobody visited', async () => {
-  const shop = await createTestShop()
-  const { scan, places } = await openDoors(shop)
-  const [first = 0, second = 0, third = 0] = places
-  const names = new Map(
-    (await shop.db.select().from(attractions)).map(({ id, name }) => [id, name]),
-  )
-  await scan({ pass: 0, at: second }, { pass: 1, at: second }, { pass: 2, at: second })
-  await foldFigures(shop)
-  await scan({ pass: 0, at: first }, { pass: 0, at: third }, { pass: 1, at: third })
-
-  const { topAttractions } = await getStatistics(shop.db)
-
-  expect(topAttractions).toEqual([
-    { id: second, nombre: names.get(second), scan_count: 3 },
-    { id: third, nombre: names.get(third), scan_count: 2 },
-    { id: first, nombre: names.get(first), scan_count: 1 },
-  ])
 })
 
 test('ten attractions are listed at most, those with as many visits by name', async () => {
@@ -106,20 +87,17 @@ async function openDoors(shop: TestShop) {
   await makeOrder(shop)
   const { attractions: places, passes } = await listPlaces(shop.db)
   const deviceId = await makeDevice(shop.db, places[0] ?? 0)
-  type Admission = { pass: number; at: number; isDuplicate?: boolean; anomaly?: 'duplicate' }
   return {
     places,
-    async scan(...admissions: Admission[]): Promise<string[]> {
-      const rows = admissions.map(({ pass, at, ...rest }) =>
-        makeScan({ passId: passes[pass] ?? '', attractionId: at, deviceId, ...rest }),
+    async scan(...admissions: { pass: number; at: number }[]): Promise<string[]> {
+      const rows = admissions.map(({ pass, at }) =>
+        makeScan({ passId: passes[pass] ?? '', attractionId: at, deviceId }),
       )
       await shop.db.insert(entries).values(rows)
       return rows.map(({ id }) => id)
     },
     async copyAttraction(name: string): Promise<number> {
-      const [row] = await shop.db.select().from(attractions).limit(1)
-      if (!row) throw new Error('The seed has attractions')
-      const { id: _, ...content } = row
+      const { id: _, ...content } = await storedAttraction(shop)
       const [copy] = await shop.db
         .insert(attractions)
         .values({ ...content, name, slug: name })
