@@ -59,16 +59,6 @@ test('the specified attractions come first, five of them popular, with what they
     ['$20 USD', '1.5 horas'],
     ['Gratis · el pase suma la audioguía', '0.5-1 hora'],
   ])
-})
-
-test('an attraction is found in its own city alone', async () => {
-  const shop = await createTestShop()
-
-  expect(await findAttraction(shop.db, 'buenos-aires', 'malba')).toMatchObject({
-    name: 'MALBA',
-    price: { adultCents: 15_00, note: null },
-    visit: { min: 90, max: 120 },
-  })
   expect(await findAttraction(shop.db, 'cordoba', 'malba')).toBeUndefined()
   expect(await findAttraction(shop.db, 'buenos-aires', 'nada')).toBeUndefined()
 })

@@ -1,9 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { attractions, closures } from '#db/schema.ts'
+import { attractions } from '#db/schema.ts'
 import { listProducts } from '#domain/catalogue/catalog-queries.ts'
+import { closeAttraction, leaveProgramme } from '#domain/catalogue/participation.ts'
 import { inLanguage } from '#domain/ground/language.ts'
-import { makeKey } from '#tests/make.ts'
+import { storedAttraction } from '#tests/attractions.ts'
+import { STAFF } from '#tests/gate.ts'
 import { createTestShop } from '#tests/test-shop.ts'
 import { answerPlan, placesOf } from './answer-plan.ts'
 import { listCityPlaces } from './plan-queries.ts'
@@ -57,20 +59,12 @@ test('places are told in the language of the page', async () => {
 
 test('what left, what is shut and what nobody knows is said and not counted', async () => {
   const shop = await createTestShop()
-  const { db, clock } = shop
-  const [malba] = await db.select().from(attractions).where(eq(attractions.slug, 'malba'))
-  await db.insert(closures).values({
-    id: makeKey(),
-    attractionId: malba?.id ?? 0,
-    closedFrom: '2026-11-30',
-    closedUntil: '2026-12-31',
-    reason: 'Obras',
-    createdAt: clock.now(),
-  })
-  await db
-    .update(attractions)
-    .set({ isParticipating: false })
-    .where(eq(attractions.slug, 'palacio-barolo'))
+  const { db } = shop
+  const { id: attractionId } = await storedAttraction(shop)
+  const barolo = await storedAttraction(shop, 'palacio-barolo')
+  const days = { closedFrom: '2026-11-30', closedUntil: '2026-12-31' }
+  await closeAttraction(shop, { attractionId, ...days, reason: 'Obras', actor: STAFF })
+  await leaveProgramme(shop, { attractionId: barolo.id, actor: STAFF })
   const asked = { ...request, slugs: [...slugs, 'nada'] }
 
   const { chosen, ...missing } = placesOf(asked, await listCityPlaces(db, city, today))

@@ -2,22 +2,13 @@ import { expect, test } from 'vitest'
 import { filterIsSet } from '#domain/ground/address-filter.ts'
 import { activityFilter, readActivityPlace } from './activity-filter.ts'
 
-test('an address is read and written back as the same filter', () => {
-  const address =
-    'actor=staff%3A1b4e28ba-2fa1-4d3b-a3f5-ef19b5a7633b&name=order.covered&object=FP-1763726400000&from=2026-11-01&to=2026-11-30'
+test('an address is read as who, what, about which object and what follows which row', () => {
+  const actor = 'staff:1b4e28ba-2fa1-4d3b-a3f5-ef19b5a7633b'
+  const asked = { actor, name: 'order.covered', object: 'FP-1763726400000', from: '2026-11-01' }
+  const params = new URLSearchParams({ ...asked, despues: '12' })
 
-  const params = new URLSearchParams(`${address}&despues=12`)
-  const filter = activityFilter.read(params)
-
-  expect(filter).toEqual({
-    actor: 'staff:1b4e28ba-2fa1-4d3b-a3f5-ef19b5a7633b',
-    name: 'order.covered',
-    object: 'FP-1763726400000',
-    from: '2026-11-01',
-    to: '2026-11-30',
-  })
+  expect(activityFilter.read(params)).toEqual(asked)
   expect(readActivityPlace(params)).toBe(12)
-  expect(activityFilter.write(filter).toString()).toBe(address)
 })
 
 test('what makes no sense in an address is left out, and the rest counts', () => {
