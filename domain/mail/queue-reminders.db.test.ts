@@ -121,6 +121,8 @@ test('the mail names the passes that wait, until when and how, and carries no co
   await queueReminders(shop)
 
   await sendDue(shop)
+  // As after a crash that forgot it: the same mail.
+  await sendDue(shop)
 
   const [mail, ...others] = await shop.outbox.all()
   const text = mail?.text ?? ''
@@ -152,18 +154,6 @@ test('a pass that was used before the mail left is not named, and no mail comes 
   await sendDue(shop)
 
   expect(await shop.outbox.names()).toEqual([])
-})
-
-test('a mail that is sent again after a crash is the same mail', async () => {
-  const shop = await createTestShop()
-  await makeOrder(shop)
-  shop.clock.set(at('2027-11-19'))
-  await queueReminders(shop)
-
-  await sendDue(shop)
-  await sendDue(shop)
-
-  expect(await shop.outbox.names()).toHaveLength(1)
 })
 
 /** Runs every reminder in the outbox as the worker would. */

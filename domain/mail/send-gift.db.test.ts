@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { activity, gifts, passes } from '#db/schema.ts'
 import { giftMail, type GiftMailJob } from '#domain/ground/outbox/gift-mail.ts'
+import { refused } from '#domain/ground/refusal.ts'
 import { startRefund } from '#domain/money/refunds/staff-refunds.ts'
 import { reissuePass } from '#domain/passes/reissue-pass.ts'
 import { changeGift, correctGiftEmail, sendGiftNow } from '#domain/sale/gifts/change-gift.ts'
@@ -16,6 +17,7 @@ import { bytesOf, type ParsedMail } from '#tests/outbox.ts'
 import { pdfText } from '#tests/pdf-text.ts'
 import { withRefunds } from '#tests/refunding-provider.ts'
 import { ANA } from '#tests/refunds.ts'
+import { mailTo } from '#tests/staff-mail.ts'
 import { createTestShop, type TestShop } from '#tests/test-shop.ts'
 import { queueReminders, sendReminder } from './reminders.ts'
 import { sendGiftMail } from './send-gift.ts'
@@ -41,38 +43,23 @@ test('the buyer gets the receipt and no code, the recipient the codes and nothin
   await sendOrderMail(shop, { orderId })
   await deliver()
 
-  const [receipt, gift, ...others] = await shop.outbox.all().then(byAddress)
-  expect(others).toEqual([])
+  const receipt = await mailTo(shop.outbox, 'lucia@example.com')
+  const gift = await mailTo(shop.outbox, 'ana@example.com')
+  expect(await shop.outbox.names()).toHaveLength(2)
   const receiptText = wordsOf(receipt)
-  expect(receipt?.to?.[0]?.address).toBe('lucia@example.com')
   expect(receiptText).toContain('Se lo vamos a enviar el martes, 24 de noviembre a Ana Gómez.')
   expect(receiptText).toContain('Comprobante')
   for (const { shortCode } of given) expect(receiptText).not.toContain(dashed(shortCode))
   expect(receiptText).not.toContain('/pass/')
   expect(receiptText).not.toContain('/gift/')
-  expect(receipt?.attachments.map(({ mimeType }) => mimeType)).toEqual(['application/pdf'])
+  expect(receipt.attachments.map(({ mimeType }) => mimeType)).toEqual(['application/pdf'])
 
-  expect(gift?.to?.[0]?.address).toBe('ana@example.com')
-  expect(gift?.subject).toBe('Lucía te regala Buenos Aires')
+  expect(gift.subject).toBe('Lucía te regala Buenos Aires')
   const giftText = wordsOf(gift)
   expect(giftText).toContain('¡Feliz cumpleaños!')
   expect(giftText).toContain("Lucía O'Higgins Núñez te regala 3 pases")
   for (const { shortCode } of given) expect(giftText).toContain(dashed(shortCode))
   expect(giftText).not.toMatch(/FP-\d{13}|lucia@|5555 1234|\$|Comprobante|\/order\//)
-})
-
-test('what the buyer typed leads nowhere in the mail to an address that nobody proved', async () => {
-  const shop = await createTestShop({ now: NOW })
-  const gift = giftOf(new Date(NOW), 3)
-  const typed = { name: 'Ana www.evil.example', message: 'Mirá https://evil.example ya' }
-  await makeOrder(shop, { gift: { ...gift, ...typed } })
-  shop.clock.set(MORNING)
-  await runAll(shop)
-
-  const mail = (await shop.outbox.all()).find(({ messageId }) => messageId?.startsWith('<gift-'))
-  expect(mail?.text).toContain('Ana […]')
-  expect(mail?.text).toContain('> Mirá […] ya')
-  expect(`${mail?.subject}${mail?.text}${mail?.html}`).not.toMatch(/evil\.example/)
 })
 
 test('a gift leaves once and not before its morning, however often its job runs or forgets that it ran', async () => {
@@ -115,9 +102,9 @@ test('before it is sent everything of a gift may be changed; afterwards its addr
   const days = ['2026-11-20', '2027-02-20', '2030-01-01']
 
   for (const day of days) {
-    expect(await changeGift(shop, { ...by, gift: { ...gift, day } }), day).toMatchObject({
-      reason: 'gift_day',
-    })
+    expect(await changeGift(shop, { ...by, gift: { ...gift, day } }), day).toMatchObject(
+      refused('gift_day'),
+    )
   }
   expect(await changeGift(shop, { ...by, gift })).toEqual({ ok: true })
   await deliver()
@@ -139,9 +126,7 @@ test('a corrected address gets new links and codes, and what the wrong one has i
     reason: 'email_changed_meanwhile',
     currentEmail: 'ana@example.org',
   })
-  expect(await correct('ana@example.org', 'ana@example.org')).toMatchObject({
-    reason: 'same_email',
-  })
+  expect(await correct('ana@example.org', 'ana@example.org')).toMatchObject(refused('same_email'))
   await work()
 
   expect(await sent()).toEqual(['ana@example.com', 'ana@example.org'])
@@ -149,8 +134,9 @@ test('a corrected address gets new links and codes, and what the wrong one has i
   const after = await passesOf(shop, orderId)
   const codes = before.map(({ shortCode }) => shortCode)
   expect(after.filter(({ shortCode }) => codes.includes(shortCode))).toEqual([])
-  const [, second] = await shop.outbox.all().then(byAddress)
-  expect(wordsOf(second)).toContain(shop.links.secretFor('gift', orderId, 2))
+  expect(wordsOf(await mailTo(shop.outbox, 'ana@example.org'))).toContain(
+    shop.links.secretFor('gift', orderId, 2),
+  )
   const told = await shop.db.select().from(activity).where(eq(activity.objectId, orderId))
   expect(JSON.stringify(told)).not.toMatch(/ana@|Ana|cumple/)
 })
@@ -323,16 +309,6 @@ async function runAll(shop: TestShop): Promise<void> {
   const jobs = await jobsOf(shop.db, giftMail.name)
   const parsed: GiftMailJob[] = jobs.map((job) => giftMail.job.parse(job))
   for (const job of parsed) await sendGiftMail(shop, job)
-}
-
-/** The receipt first, then what others got. */
-function byAddress(mails: ParsedMail[]): ParsedMail[] {
-  return mails.toSorted((a, b) => rankOf(a).localeCompare(rankOf(b)))
-}
-
-function rankOf({ to }: ParsedMail): string {
-  const address = to?.[0]?.address ?? ''
-  return address.startsWith('lucia') ? '' : address
 }
 
 function wordsOf(mail: ParsedMail | undefined): string {
