@@ -158,18 +158,19 @@ function madeUp() {
 /** Those to buyers and visitors, in the language that is spoken. */
 export async function buyerMails(change: Change = () => undefined): Promise<ComposedMail[]> {
   const facts = madeUp()
+  const composed = composer(change)
   return [
-    ...(await confirmations(facts, change)),
-    ...(await notices(facts, change)),
-    ...(await moneyMails(change)),
+    ...(await confirmations(facts, composed)),
+    ...(await notices(facts, composed)),
+    ...(await moneyMails(composed)),
   ]
 }
 
 type MadeUp = ReturnType<typeof madeUp>
+type Composed = ReturnType<typeof composer>
 type OrderMail = Parameters<typeof composeOrderMail>[0]
 
-async function confirmations({ pass, group, receipt }: MadeUp, change: Change) {
-  const composed = composer(change)
+async function confirmations({ pass, group, receipt }: MadeUp, composed: Composed) {
   const order: OrderMail = {
     orderId: '1',
     operationNumber,
@@ -217,13 +218,12 @@ async function confirmations({ pass, group, receipt }: MadeUp, change: Change) {
         mailHost: 'vereda.example',
       }),
     ),
-    ...recipients(order, change),
+    ...recipients(order, composed),
   ])
 }
 
 /** What who gets a gift reads. */
-function recipients(order: OrderMail, change: Change) {
-  const composed = composer(change)
+function recipients(order: OrderMail, composed: Composed) {
   const facts = {
     recipientName: name,
     recipientEmail: 'ana@example.com',
@@ -249,8 +249,7 @@ function recipients(order: OrderMail, change: Change) {
   return [...given, ...stopped]
 }
 
-function notices({ pass, noticeOrder: order }: MadeUp, change: Change) {
-  const composed = composer(change)
+function notices({ pass, noticeOrder: order }: MadeUp, composed: Composed) {
   const closure = { order, passes: [pass], attraction: 'MALBA', from: '2026-12-01', messageId }
   const stillOpens = [0, 2, 9].map((count) => ({
     product: 'Full Pass' as const,
@@ -290,8 +289,7 @@ const contact = () => ({
   messageId,
 })
 
-function moneyMails(change: Change) {
-  const composed = composer(change)
+function moneyMails(composed: Composed) {
   const facts = { operationNumber, buyerName: name, buyerEmail: 'a@b.co', orderUrl, messageId }
   const money = { ...facts, amountCents: 10_443_600, currency: 'ARS' }
   const refund = { ...money, provider: 'mercado-pago' as const, holders: [name, name] }
