@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { readCatalogVersion } from '#db/catalog-version.ts'
 import { closures } from '#db/schema.ts'
+import { done } from '#tests/done.ts'
 import { again, makeDevice, makePasses, scan, STAFF } from '#tests/gate.ts'
 import { noticeJobs } from '#tests/jobs.ts'
 import { activityOf } from '#tests/refunds.ts'
@@ -41,22 +42,14 @@ test('a closed attraction opens to nobody on those days and starts no pass', asy
   const device = await makeDevice(shop)
   const attractionId = device.attraction.id
 
-  const closed = await closeAttraction(shop, {
-    attractionId,
-    closedFrom: '2027-05-01',
-    closedUntil: '2027-05-02',
-    reason: 'Obras',
-    actor: STAFF,
-  })
-  if (!closed.ok) throw new Error(closed.reason)
+  const days = { closedFrom: '2027-05-01', closedUntil: '2027-05-02', reason: 'Obras' }
+  const { closureId } = done(await closeAttraction(shop, { attractionId, ...days, actor: STAFF }))
   const listed = await listParticipation(shop.db, new Date('2027-05-02T12:00:00Z'))
   const shut = await scan(shop, await again(shop, device), { code: pass.code })
-  await reopenAttraction(shop, { closureId: closed.closureId, actor: STAFF })
+  await reopenAttraction(shop, { closureId, actor: STAFF })
   const open = await scan(shop, await again(shop, device), { code: pass.code })
 
-  expect(listed.find(({ id }) => id === attractionId)?.closures).toMatchObject([
-    { closedFrom: '2027-05-01', closedUntil: '2027-05-02', reason: 'Obras' },
-  ])
+  expect(listed.find(({ id }) => id === attractionId)?.closures).toMatchObject([days])
   expect(shut).toMatchObject({ reason: 'attraction_closed', closedUntil: '2027-05-02' })
   expect(open).toMatchObject({ ok: true, activates: true })
   expect(await activityOf(shop, String(attractionId))).toEqual([
@@ -94,14 +87,9 @@ test('the same closure pressed many times at once is one, and holders are told o
   const shop = await createTestShop({ now: '2027-05-01T13:00:00Z' })
   await makePasses(shop)
   const { attraction } = await makeDevice(shop)
+  const asked = { attractionId: attraction.id, reason: 'Obras', actor: STAFF } as const
   const close = (closedUntil: string) =>
-    closeAttraction(shop, {
-      attractionId: attraction.id,
-      closedFrom: '2027-05-02',
-      closedUntil,
-      reason: 'Obras',
-      actor: STAFF,
-    })
+    closeAttraction(shop, { ...asked, closedFrom: '2027-05-02', closedUntil })
 
   const answers = await Promise.all([1, 2, 3].map(() => close('2027-05-03')))
   const longer = await close('2027-05-04')

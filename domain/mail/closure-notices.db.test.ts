@@ -9,6 +9,7 @@ import {
 } from '#domain/catalogue/participation.ts'
 import type { ClosureEvent } from '#domain/ground/outbox/pass-notice.ts'
 import { blockPass } from '#domain/passes/block-pass.ts'
+import { done } from '#tests/done.ts'
 import { attractionId, makeDevice, makePasses, scan, STAFF } from '#tests/gate.ts'
 import { noticeJobs } from '#tests/jobs.ts'
 import { makeOrder } from '#tests/make.ts'
@@ -188,16 +189,10 @@ async function leaveMalba(shop: TestShop) {
   return { event: 'left', attractionId: id, announcedAt: shop.clock.now().getTime() } as const
 }
 async function closeMalba(shop: TestShop, closedFrom: string, closedUntil: string) {
-  const closed = await closeAttraction(shop, {
-    attractionId: await malba(shop),
-    closedFrom,
-    closedUntil,
-    reason: 'Obras',
-    actor: STAFF,
-  })
-  if (!closed.ok) throw new Error(`The closure was refused: ${closed.reason}`)
+  const of = { attractionId: await malba(shop), reason: 'Obras', actor: STAFF } as const
+  const { closureId } = done(await closeAttraction(shop, { ...of, closedFrom, closedUntil }))
   // As the worker hands it over: with the kind of its job.
-  return { kind: 'closure-batch', event: 'closure', closureId: closed.closureId } as const
+  return { kind: 'closure-batch', event: 'closure', closureId } as const
 }
 
 /** Runs every batch from the first one on, as the worker would. */

@@ -6,13 +6,13 @@ import { assignCharge } from '#domain/money/payments/assign-charge.ts'
 import { recordCharge } from '#domain/money/payments/record-charge.ts'
 import type { PaymentProvider } from '#domain/money/providers/provider.ts'
 import { sendRefund } from '#domain/money/refunds/send-refund.ts'
-import { startRefund } from '#domain/money/refunds/staff-refunds.ts'
 import { paymentProviders } from '#server/payment-providers.ts'
+import { done, firstOf } from '#tests/done.ts'
 import { makeKey, makeOrder } from '#tests/make.ts'
 import { bytesOf } from '#tests/outbox.ts'
 import { pdfText } from '#tests/pdf-text.ts'
 import { withRefunds } from '#tests/refunding-provider.ts'
-import { ANA, makePaidOrder } from '#tests/refunds.ts'
+import { ANA, askRefund, makePaidOrder } from '#tests/refunds.ts'
 import { createTestShop, type TestShop } from '#tests/test-shop.ts'
 import { drawSheets, sendOrderMail } from './send-order-mail.ts'
 
@@ -112,16 +112,13 @@ test('a voucher of Mercado Pago says pesos, their rate and the day of the paymen
 test('a confirmation that is sent again tells what went back since, and so does the PDF of the order', async () => {
   const [shop] = withRefunds(await createTestShop())
   const order = await makePaidOrder(shop)
-  const passIds = [order.passes[0].id]
-  const refund = await startRefund(shop, { orderId: order.id, passIds, reason: 'x', actor: ANA })
-  if (!refund.ok) throw new Error(refund.reason)
+  const refund = await askRefund(shop, order, [0])
 
   await sendOrderMail(shop, { orderId: order.id, repeatId: makeKey() })
   const asked = await lastMail(shop)
   await sendRefund(shop, refund)
   const secret = shop.links.secretFor('order', order.id, 1)
-  const drawn = await drawSheets(shop, secret)
-  if (!drawn.ok) throw new Error(drawn.reason)
+  const drawn = done(await drawSheets(shop, secret))
 
   for (const told of [asked.text, asked.html, asked.pdf]) {
     expectInOrder(told, ['$700.00 USD', 'Devoluciones', '$250.00 USD', 'en camino'])
@@ -166,8 +163,7 @@ test('money that staff assigned to an order is told as it was charged', async ()
 
 /** The shop with Mercado Pago's page in place of its provider. */
 function withPesos(shop: TestShop): TestShop {
-  const [sandbox] = shop.payments.all
-  if (!sandbox) throw new Error('A shop has a provider')
+  const sandbox = firstOf(shop.payments.all)
   const openUntil = new Date('2026-11-24T12:00:00Z')
   const mercadoPago: PaymentProvider = {
     ...sandbox,

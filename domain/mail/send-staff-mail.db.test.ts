@@ -7,33 +7,25 @@ import { confirmLoosening, setRules } from '#domain/money/books/rules.ts'
 import { recordCharge } from '#domain/money/payments/record-charge.ts'
 import { refundUnassigned } from '#domain/money/refunds/failed-refunds.ts'
 import { startRefund } from '#domain/money/refunds/staff-refunds.ts'
+import { done, firstOf } from '#tests/done.ts'
 import { jobsOf } from '#tests/jobs.ts'
 import { makePaidOrder } from '#tests/refunds.ts'
 import { makeAdmin } from '#tests/staff.ts'
 import { createTestShop, type TestShop } from '#tests/test-shop.ts'
 import { sendStaffMail } from './send-staff-mail.ts'
 
+/** A charge of no payment, unless one is named. */
+const settled = { isOurs: true, state: 'settled', paymentId: undefined } as const
+
 test('an alert about stray money leads to its screen and says how much, why and of which order', async () => {
   const shop = await createTestShop()
   const order = await makePaidOrder(shop)
   const [attempt] = await shop.db.select().from(payments)
   await makeAdmin(shop)
-  const common = { isOurs: true, state: 'settled' } as const
-
-  await recordCharge(shop, 'sandbox', {
-    ...common,
-    ref: 'twice-1',
-    paymentId: attempt?.id,
-    amountCents: 700_00,
-    currency: 'USD',
-  })
-  await recordCharge(shop, 'sandbox', {
-    ...common,
-    ref: 'stray-1',
-    paymentId: undefined,
-    amountCents: 82_500_00,
-    currency: 'ARS',
-  })
+  const twice = { ref: 'twice-1', paymentId: attempt?.id, amountCents: 700_00, currency: 'USD' }
+  await recordCharge(shop, 'sandbox', { ...settled, ...twice })
+  const pesos = { ref: 'stray-1', amountCents: 82_500_00, currency: 'ARS' }
+  await recordCharge(shop, 'sandbox', { ...settled, ...pesos })
   const texts = (await sendAlerts(shop)).map(({ text }) => text)
   const [ofOrder, ofNothing] = ['twice-1', 'stray-1'].map((ref) =>
     texts.find((text) => text.includes(`Referencia: ${ref}`)),
@@ -90,21 +82,11 @@ test('who may approve a refund reads of what it is, how much, who asked and why;
 
 test('of money without an order the charge is named, and of what waits no more nothing is mailed', async () => {
   const { shop, ana } = await openOffice(50_00)
-  await recordCharge(shop, 'sandbox', {
-    ref: 'stray-1',
-    paymentId: undefined,
-    amountCents: 80_00,
-    currency: 'USD',
-    isOurs: true,
-    state: 'settled',
-  })
-  const [charge] = await shop.db.select().from(charges)
-  const refund = await refundUnassigned(shop, {
-    chargeId: charge?.id ?? '',
-    reason: 'Pagó de más',
-    actor: ana,
-  })
-  if (!refund.ok) throw new Error(refund.reason)
+  const stray = { ref: 'stray-1', amountCents: 80_00, currency: 'USD' }
+  await recordCharge(shop, 'sandbox', { ...settled, ...stray })
+  const { id: chargeId } = firstOf(await shop.db.select().from(charges))
+  const asked = { chargeId, reason: 'Pagó de más', actor: ana }
+  const refund = done(await refundUnassigned(shop, asked))
   const [waiting] = (await sendAlerts(shop)).filter(({ text }) => text.includes('La pidió'))
   await shop.db.update(refunds).set({ state: 'rejected' }).where(eq(refunds.id, refund.refundId))
   const { id: profileId } = await makeAdmin(shop, { email: 'caro@vereda.example' })

@@ -17,6 +17,7 @@ import { staffActor } from '#domain/ground/activity/actor.ts'
 import { dropAgreement, setAgreement } from '#domain/money/settlements/accounts.ts'
 import { inviteStaff } from '#domain/people/invitations.ts'
 import { contentTyped, contentWith, onlyCityId, storedAttraction } from '#tests/attractions.ts'
+import { done } from '#tests/done.ts'
 import { makeKey, makeOrder } from '#tests/make.ts'
 import { makeAdmin, makeStaff } from '#tests/staff.ts'
 import { createTestShop, type TestShop } from '#tests/test-shop.ts'
@@ -57,11 +58,7 @@ async function openOffice() {
   return {
     shop,
     create,
-    async draft(changes: Changes = {}) {
-      const created = await create(changes)
-      if (!created.ok) throw new Error(`The draft was refused: ${created.reason}`)
-      return created.attractionId
-    },
+    draft: async (changes: Changes = {}) => done(await create(changes)).attractionId,
     save: (attractionId: number, version: number, changes: Changes, by = actor) =>
       changeAttraction(shop, { actor: by, attractionId, version, content: museum(changes) }),
     publish: (attractionId: number) => publishAttraction(shop, { attractionId, actor }),

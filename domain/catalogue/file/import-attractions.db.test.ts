@@ -4,12 +4,12 @@ import { expect, test } from 'vitest'
 import { activity, attractionChanges, attractions } from '#db/schema.ts'
 import type { AttractionTyped } from '#domain/catalogue/attractions/attraction-typed.ts'
 import { changeAttraction } from '#domain/catalogue/attractions/attractions.ts'
-import { storePicture } from '#domain/catalogue/pictures/store-picture.ts'
 import { staffActor } from '#domain/ground/activity/actor.ts'
 import { attractionsFile } from '#app/routes/office/catalogue/attractions/attractions-file.ts'
 import { contentWith, onlyCityId, storedAttraction } from '#tests/attractions.ts'
+import { done, firstOf } from '#tests/done.ts'
 import { makeOrder } from '#tests/make.ts'
-import { photograph } from '#tests/picture-files.ts'
+import { photograph, uploadPicture } from '#tests/picture-files.ts'
 import { makeAdmin } from '#tests/staff.ts'
 import { createTestShop, type TestShop } from '#tests/test-shop.ts'
 import { exportAttractions } from './export-attractions.ts'
@@ -35,15 +35,12 @@ async function openOffice() {
     },
     actor,
     async exported(): Promise<Buffer> {
-      const found = await exportAttractions(shop, { filter: { city: cityId }, actor })
-      if (!found) throw new Error('The city is there')
-      const answer = await attractionsFile(shop, found)
+      const found = [await exportAttractions(shop, { filter: { city: cityId }, actor })]
+      const answer = await attractionsFile(shop, firstOf(found))
       return Buffer.from(await answer.arrayBuffer())
     },
     async check(file: Uint8Array, pictures?: SentPicture[]) {
-      const checked = await checkImport(shop, given(file, pictures))
-      if (!checked.ok) throw new Error(checked.reason)
-      return checked.plan
+      return done(await checkImport(shop, given(file, pictures))).plan
     },
     apply: (file: Uint8Array, digest: string, pictures?: SentPicture[]) =>
       applyImport(shop, { ...given(file, pictures), actor, digest }),
@@ -58,9 +55,8 @@ function fileOf(rows: Record<string, string>[]): Uint8Array {
 
 /** The titles and rows of an exported file. */
 function cellsOf(file: Buffer) {
-  const read = readTable(file)
-  if (!read.ok) throw new Error('The export can be read')
-  return { titles: read.table.titles, rows: read.table.rows.map(({ cells }) => cells) }
+  const { table } = done(readTable(file))
+  return { titles: table.titles, rows: table.rows.map(({ cells }) => cells) }
 }
 
 /** The exported file with cells of one row changed. */
@@ -250,9 +246,8 @@ test('a picture is found by its file’s name: one that came along, or the attra
   const { shop, person, exported, check, apply } = await openOffice()
   async function upload(name: string, seed: number): Promise<SentPicture> {
     const bytes = await photograph({ width: 64, height: 48 }, seed)
-    const stored = await storePicture(shop, { staffId: person.id, name, bytes })
-    if (!stored.ok) throw new Error(stored.reason)
-    return { name, file: `/pictures/${stored.picture.id}` }
+    const { id } = await uploadPicture(shop, person.id, bytes, name)
+    return { name, file: `/pictures/${id}` }
   }
   const sala = await upload('Sala | Río.jpg', 1)
   const patio = await upload('patio.jpg', 2)

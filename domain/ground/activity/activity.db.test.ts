@@ -5,6 +5,7 @@ import { createCity, deleteCity } from '#domain/catalogue/cities/cities.ts'
 import { LONG_PAGE_SIZE } from '#domain/ground/page-size.ts'
 import { formatShortCode } from '#domain/ground/short-code.ts'
 import { makeDevice } from '#tests/counted.ts'
+import { done } from '#tests/done.ts'
 import { makeKey, makeOrder } from '#tests/make.ts'
 import { makeAdmin } from '#tests/staff.ts'
 import { createTestShop } from '#tests/test-shop.ts'
@@ -73,9 +74,7 @@ test('a city that was deleted is still called by its name in everything that hap
   const shop = await createTestShop()
   const actor = staffActor({ id: makeKey() })
   const city = { nombre_ciudad: 'Córdoba', codigo_url: 'cordoba', pais: 'Argentina' }
-  const made = await createCity(shop, { actor, city })
-  if (!made.ok) throw new Error('A city was expected')
-  const { cityId } = made
+  const { cityId } = done(await createCity(shop, { actor, city }))
   await deleteCity(shop, { actor, cityId })
 
   const { activities } = await listActivities(shop, {})

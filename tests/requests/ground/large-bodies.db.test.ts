@@ -3,10 +3,9 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { expect, test } from 'vitest'
-import { createDevice } from '#domain/door/devices/devices.ts'
 import { enrolDevice } from '#domain/door/devices/enrolment.ts'
 import { GATE_API } from '#domain/door/scan/gate-messages.ts'
-import { attractionId, makeKeys, sendSigned, STAFF } from '#tests/gate.ts'
+import { attractionId, makeKeys, offerDevice, sendSigned } from '#tests/gate.ts'
 import { heavyPicture, uploadForm } from '#tests/picture-files.ts'
 import { type BuiltShop, openBuiltShop, type SendRequest } from '#tests/request.ts'
 import { makeAdmin, signIn } from '#tests/staff.ts'
@@ -65,13 +64,8 @@ test('staff and devices send what is large with a length and without, while stra
   const shop = await openBuiltShop({ settings: { WORKER: 'off', TRUSTED_PROXIES: '127.0.0.1' } })
   const Cookie = await signIn(shop.request, await makeAdmin(shop.services))
   const keys = await makeKeys()
-  const offer = await createDevice(shop.services, {
-    name: 'Puerta norte',
-    attractionId: await attractionId(shop.services, { pass: 'Todos' }),
-    actor: STAFF,
-  })
-  if (!offer.ok) throw new Error(`The device was refused: ${offer.reason}`)
-  const { deviceId, token } = offer
+  const at = await attractionId(shop.services, { pass: 'Todos' })
+  const { deviceId, token } = await offerDevice(shop.services, at)
   await enrolDevice(shop.services, { token, publicKey: keys.publicKey })
   const strangers = Array.from({ length: 600 }, (_, index) => {
     const socket = connect(shop.port, '127.0.0.1').on('error', () => undefined)
