@@ -3,18 +3,14 @@ import { expect, test } from 'vitest'
 import { attractions, cities } from '#db/schema.ts'
 import { sentFields, typedAttraction } from '#domain/catalogue/attractions/attraction-typed.ts'
 import type { Clock } from '#domain/ground/services.ts'
+import { storedAttraction } from '#tests/attractions.ts'
 import { openOffice } from '#tests/office.ts'
 
 const list = '/buenos-aires/attractions'
 
 async function openMalba(clock?: Clock) {
   const office = await openOffice({ clock })
-  const [malba] = await office.shop.services.db
-    .select()
-    .from(attractions)
-    .where(eq(attractions.slug, 'malba'))
-  if (!malba) throw new Error('The seed has it')
-  return { ...office, malba }
+  return { ...office, malba: await storedAttraction(office.shop.services) }
 }
 
 test('what staff save is in the shop at once, and an address before leads on', async () => {

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { raiseCatalogVersion } from '#db/catalog-version.ts'
 import { attractions } from '#db/schema.ts'
 import { closeAttraction, joinProgramme, leaveProgramme } from '#domain/catalogue/participation.ts'
+import { storedAttraction } from '#tests/attractions.ts'
 import { STAFF } from '#tests/gate.ts'
 import { makeClock } from '#tests/make.ts'
 import { type BuiltShop, openBuiltShop } from '#tests/request.ts'
@@ -14,7 +15,7 @@ test('an attraction that left is sold nowhere from that moment, and its page say
   const shop = await openBuiltShop()
   const pages = ['/buenos-aires', list, `${list}?pase=sight`, '/sitemap.xml']
   const before = await readAll(shop, pages)
-  const attractionId = await idOfMalba(shop)
+  const { id: attractionId } = await storedAttraction(shop.services)
 
   await leaveProgramme(shop.services, { attractionId, actor: STAFF })
 
@@ -93,7 +94,7 @@ async function readAll(shop: BuiltShop, paths: string[]): Promise<string[]> {
 }
 
 async function close(shop: BuiltShop, closedFrom: string, closedUntil: string) {
-  const attractionId = await idOfMalba(shop)
+  const { id: attractionId } = await storedAttraction(shop.services)
   await closeAttraction(shop.services, {
     attractionId,
     closedFrom,
@@ -101,12 +102,4 @@ async function close(shop: BuiltShop, closedFrom: string, closedUntil: string) {
     reason: 'Montaje de una muestra',
     actor: STAFF,
   })
-}
-
-async function idOfMalba({ services }: BuiltShop): Promise<number> {
-  const [malba] = await services.db
-    .select({ id: attractions.id })
-    .from(attractions)
-    .where(eq(attractions.slug, 'malba'))
-  return malba?.id ?? 0
 }

@@ -31,6 +31,15 @@ async function viewsIn({ services }: BuiltShop): Promise<Record<string, number>>
   return Object.fromEntries(rows.map(({ step, views }) => [step, views]))
 }
 
+/** What a page tells of a step, or a text in its place. */
+function tellSeen(shop: BuiltShop, body: unknown, headers: Record<string, string>) {
+  return shop.request('/checkout/seen', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', 'User-Agent': BROWSER, ...headers },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  })
+}
+
 test('each view of a city by a person counts once, from memory or rendered; nothing else does', async () => {
   const shop = await openBuiltShop(quiet)
   const look = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
@@ -69,14 +78,8 @@ test('each view of a city by a person counts once, from memory or rendered; noth
 
 test('a step that its page tells counts for the city of the cart, and what is made up counts nowhere', async () => {
   const shop = await openBuiltShop(quiet)
-  const tell = async (body: unknown, headers: Record<string, string> = {}) => {
-    const answer = await shop.request('/checkout/seen', {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json', 'User-Agent': BROWSER, ...headers },
-      body: typeof body === 'string' ? body : JSON.stringify(body),
-    })
-    return answer.status
-  }
+  const tell = async (body: unknown, headers: Record<string, string> = {}) =>
+    (await tellSeen(shop, body, headers)).status
 
   // A city that is not published, and the slug that the first one had.
   await createCity(shop.services, { actor: STAFF, city: MADRID })
@@ -133,11 +136,8 @@ test('cities that somebody makes up by the thousand leave no rows, and the next 
 test('a client that tells of views without end is told when to come back, and nobody else', async () => {
   const shop = await openBuiltShop({ settings: { WORKER: 'off', TRUSTED_PROXIES: '127.0.0.1' } })
   const tell = async (address: string) => {
-    const { status, headers } = await shop.request('/checkout/seen', {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': address },
-      body: JSON.stringify({ step: 'cart' }),
-    })
+    const from = { 'X-Forwarded-For': address }
+    const { status, headers } = await tellSeen(shop, { step: 'cart' }, from)
     return { status, hasWait: Number(headers['retry-after']) > 0 }
   }
 

@@ -9,8 +9,7 @@ import { heldStop, type ShopProcess, startShop } from '#tests/process.ts'
 import { makeShopData } from '#tests/shop-data.ts'
 
 test('a stop lets the request under way finish, takes no new one, and ends with it', async () => {
-  const data = await makeShopData()
-  const shop = await startShop({ ...data.settings, ...heldStop })
+  const { data, shop } = await startHeld()
   const body = JSON.stringify(makeSubmission())
   const { socket, heard } = await beginPurchase(shop, body)
   shop.signal('SIGTERM')
@@ -27,8 +26,7 @@ test('a stop lets the request under way finish, takes no new one, and ends with 
 })
 
 test('a request that does not come to its end is cut off when the stop has waited', async () => {
-  const data = await makeShopData()
-  const shop = await startShop({ ...data.settings, ...heldStop })
+  const { shop } = await startHeld()
   const { socket, heard } = await beginPurchase(shop, JSON.stringify(makeSubmission()))
   shop.signal('SIGTERM')
   await expect.poll(() => shop.stderr()).toContain('The stop waits 4000 ms.')
@@ -41,8 +39,7 @@ test('a request that does not come to its end is cut off when the stop has waite
 })
 
 test('visitors who keep their connection open do not hold up a stop', async () => {
-  const data = await makeShopData()
-  const shop = await startShop({ ...data.settings, ...heldStop })
+  const { shop } = await startHeld()
   const socket = connect(shop.port, '127.0.0.1')
   socket.write(`GET /buenos-aires HTTP/1.1\r\nHost: localhost:${shop.port}\r\n\r\n`)
   await once(socket, 'data')
@@ -52,6 +49,11 @@ test('visitors who keep their connection open do not hold up a stop', async () =
   expect(await shop.ended).toEqual({ code: 0, signal: null })
   expect(shop.stderr()).toContain('The stop waits 4000 ms.')
 })
+
+async function startHeld() {
+  const data = await makeShopData()
+  return { data, shop: await startShop({ ...data.settings, ...heldStop }) }
+}
 
 /** Sends the head of a purchase; the server has said that it saw it. */
 async function beginPurchase({ port, publicUrl }: ShopProcess, body: string) {

@@ -9,7 +9,9 @@ import type { OfficeRole } from '#domain/ground/vocabulary/people.ts'
 import { setAgreement } from '#domain/money/settlements/accounts.ts'
 import { closeSettlement } from '#domain/money/settlements/closing.ts'
 import { inviteStaff } from '#domain/people/invitations.ts'
+import { storedAttraction } from '#tests/attractions.ts'
 import { visit } from '#tests/counted.ts'
+import { firstOf } from '#tests/done.ts'
 import { storedPass } from '#tests/gate.ts'
 import { makeKey } from '#tests/make.ts'
 import { enterAs } from '#tests/office.ts'
@@ -22,9 +24,8 @@ const quiet = { settings: { WORKER: 'off' } }
 async function buyOne(shop: BuiltShop) {
   await buy(shop)
   const { db } = shop.services
-  const [order] = await db.select().from(orders)
-  const [pass] = await db.select().from(passes)
-  if (!order || !pass) throw new Error('Nothing was bought')
+  const order = firstOf(await db.select().from(orders))
+  const pass = firstOf(await db.select().from(passes))
   return { order, pass, path: `/admin/orders/${order.id}` }
 }
 
@@ -106,15 +107,20 @@ test('who keeps the doors knows scans by the end of a code, on the page and in t
   for (const text of whole) expect(text).toContain(shown)
 })
 
+/** Those of two attractions, of which the first one had a visit. */
+async function enterAsTwo(shop: BuiltShop, passId: string) {
+  const own = await storedAttraction(shop.services, 'teatro-colon')
+  const other = await storedAttraction(shop.services)
+  await visit(shop.services, passId, own.id)
+  const theirs = await enterAs(shop, 'attraction', own.id)
+  const others = await enterAs(shop, 'attraction', other.id)
+  return { own, other, theirs, others }
+}
+
 test('who works for an attraction sees its visits, whichever they ask for, and no person', async () => {
   const shop = await openBuiltShop(quiet)
   const { order, pass } = await buyOne(shop)
-  const { db } = shop.services
-  const [own, other] = await db.select().from(attractions).orderBy(attractions.id)
-  if (!own || !other) throw new Error('The shop has attractions')
-  await visit(shop.services, pass.id, own.id)
-  const theirs = await enterAs(shop, 'attraction', own.id)
-  const others = await enterAs(shop, 'attraction', other.id)
+  const { own, other, theirs, others } = await enterAsTwo(shop, pass.id)
   const asOne = ({ Cookie }: { Cookie: string }, query = '') =>
     shop.request(`/admin/visits${query}`, { headers: { Cookie } })
   const asFile = ({ Cookie }: { Cookie: string }) =>
@@ -139,14 +145,10 @@ test('who works for an attraction sees its settlements alone, without buttons an
   const shop = await openBuiltShop(quiet)
   const { services } = shop
   const { pass } = await buyOne(shop)
-  const [own, other] = await services.db.select().from(attractions).orderBy(attractions.id)
-  if (!own || !other) throw new Error('The shop has attractions')
-  await visit(shop.services, pass.id, own.id)
+  const { own, other, theirs, others } = await enterAsTwo(shop, pass.id)
   const month = localDay(services.clock.now(), services.timeZone).slice(0, 7)
   const before = monthsLater(month, -1)
   await settle(shop, { attractionId: own.id, month: before, next: monthsLater(month, 1) })
-  const theirs = await enterAs(shop, 'attraction', own.id)
-  const others = await enterAs(shop, 'attraction', other.id)
   const address = `/admin/settlements/${own.id}`
   const see = (path: string, { Cookie } = theirs) => shop.request(path, { headers: { Cookie } })
   const post = (path: string, fields = {}, { Cookie } = theirs) =>
