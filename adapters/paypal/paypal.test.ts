@@ -120,14 +120,6 @@ test('of an order that is over, what a buyer approved is left with the buyer', a
   expect(double.books().sums).toEqual({})
 })
 
-test('an approval that PayPal gave back takes nothing', async () => {
-  const { double, order, find } = await openOrder('leave')
-
-  await double.reverseApproval(order)
-
-  expect(await find()).toEqual([])
-})
-
 test.each([
   ['complete', { state: 'settled', feeCents: 192 }],
   ['deny', { state: 'declined', reason: 'declined' }],

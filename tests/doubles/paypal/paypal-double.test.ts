@@ -130,16 +130,3 @@ test('an order is captured after its approval and once, and an invoice is paid o
     'DUPLICATE_INVOICE_ID',
   ])
 })
-
-test.each([
-  ['2027-05-02T00:00:00Z', {}, 200],
-  ['2027-05-02T00:00:01Z', {}, 400],
-  ['2027-05-02T00:00:00Z', { size: '10' }, 400],
-  ['2027-05-02T00:00:00Z', { page_size: '501' }, 400],
-])('movements are asked for by a month at most: until %s with %o', async (until, more, status) => {
-  const { ask } = await openDouble()
-  const span = { start_date: '2027-04-01T00:00:00Z', end_date: until }
-
-  const query = new URLSearchParams({ ...span, ...more })
-  expect(await ask(`/v1/reporting/transactions?${query}`)).toMatchObject({ status })
-})

@@ -4,7 +4,7 @@ import { createCourier, type Notice } from '#tests/doubles/double-courier.ts'
 import { startDoubleServer } from '#tests/doubles/double-server.ts'
 import { type Behaviour, createSwitches } from '#tests/doubles/double-switches.ts'
 import { payPalApi } from './paypal-api.ts'
-import { unknownResource, unprocessable } from './paypal-errors.ts'
+import { unknownResource } from './paypal-errors.ts'
 import { createLedger, type Ledger } from './paypal-ledger.ts'
 import { type LaterEvent, payPalPages } from './paypal-pages.ts'
 import { type Capture, type Choice, payPalBehaviours } from './paypal-records.ts'
@@ -45,12 +45,6 @@ export async function startPayPalDouble(options: PayPalDoubleOptions) {
   })
   const later = (captureId: string, what: LaterEvent) =>
     courier.send(noticesOf(captureId, what, ledger, webhooks))
-  async function reverseApproval(orderId: string): Promise<void> {
-    const order = ledger.orders.get(orderId)
-    if (order?.status !== 'APPROVED') throw unprocessable('ORDER_NOT_APPROVED')
-    order.status = 'VOIDED'
-    await courier.send(webhooks.ofReversedApproval(order))
-  }
   const server = await startDoubleServer({
     routes: [
       ...payPalApi({ ...options, now, ledger, switches, webhooks }),
@@ -92,8 +86,6 @@ export async function startPayPalDouble(options: PayPalDoubleOptions) {
       await response.body?.cancel()
       return response.headers.get('location') ?? ''
     },
-    /** Nobody captured in time: PayPal gives the approval back. */
-    reverseApproval,
     /** A webhook that PayPal would not send, signed all the same. */
     tell: (eventType: string, resource: object) =>
       courier.send(webhooks.ofAnything(eventType, 'any', resource)),

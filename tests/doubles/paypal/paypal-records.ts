@@ -55,7 +55,7 @@ export type Order = {
   id: string
   request: OrderRequest
   amountCents: number
-  status: 'PAYER_ACTION_REQUIRED' | 'APPROVED' | 'COMPLETED' | 'VOIDED'
+  status: 'PAYER_ACTION_REQUIRED' | 'APPROVED' | 'COMPLETED'
   instrument: Choice | undefined
   capture: Capture | undefined
   at: Date

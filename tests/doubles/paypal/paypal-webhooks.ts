@@ -63,8 +63,6 @@ export function createWebhooks(options: WebhookOptions) {
   return {
     ofOrder: (kind: 'APPROVED', order: Order) =>
       notice(`CHECKOUT.ORDER.${kind}`, 'checkout-order', orderReply(order, merchantId, origin())),
-    ofReversedApproval: ({ id }: Order) =>
-      notice('CHECKOUT.PAYMENT-APPROVAL.REVERSED', 'checkout-order', { order_id: id }),
     ofCapture(capture: Capture) {
       const kind = { COMPLETED: 'COMPLETED', DECLINED: 'DENIED' }[String(capture.status)]
       const type = `PAYMENT.CAPTURE.${kind ?? 'PENDING'}`
