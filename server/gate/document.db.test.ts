@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { orders, passes } from '#db/schema.ts'
 import { closeAttraction, leaveProgramme, setCapacity } from '#domain/catalogue/participation.ts'
 import { setDeviceDoors } from '#domain/door/devices/device-doors.ts'
-import { createDevice, revokeDevice } from '#domain/door/devices/devices.ts'
+import { revokeDevice } from '#domain/door/devices/devices.ts'
 import { GATE_API } from '#domain/door/scan/gate-messages.ts'
 import { gateRefusals } from '#domain/ground/vocabulary/door.ts'
 import { blockPass } from '#domain/passes/block-pass.ts'
@@ -13,13 +13,14 @@ import { reissuePass } from '#domain/passes/reissue-pass.ts'
 import { statusOf } from '#server/gate/gate-calls.ts'
 import { scanOf } from '#tests/built-gate.ts'
 import { documentedCalls } from '#tests/gate-document.ts'
-import { openGateCalls } from '#tests/gate-in-process.ts'
+import { openDoor, openGateCalls } from '#tests/gate-in-process.ts'
 import {
   attractionId,
   type DeviceKeys,
-  type MadePass,
+  makeAdults,
   makeKeys,
   makePasses,
+  offerDevice,
   offlineScan,
   sendSigned,
   STAFF,
@@ -56,23 +57,6 @@ function openCalls(shop: TestShop) {
 
 const resultOf = ({ result }: { result: string }) => result
 
-async function openDoor(
-  shop: TestShop,
-  pass: 'Sight Pass' | 'Benefits Pass' | 'Todos',
-  index = 0,
-): Promise<{ keys: DeviceKeys; attraction: number; token: string }> {
-  const attraction = await attractionId(shop, { pass, index })
-  const offer = await createDevice(shop, { name: pass, attractionId: attraction, actor: STAFF })
-  if (!offer.ok) throw new Error(offer.reason)
-  const keys = { ...(await makeKeys()), deviceId: offer.deviceId }
-  return { keys, attraction, token: offer.token }
-}
-
-async function makeOne(shop: TestShop): Promise<MadePass> {
-  const [pass] = await makePasses(shop)
-  return pass
-}
-
 test('the document has every call that is answered, and no other', async () => {
   const { routes } = openCalls(await createTestShop())
 
@@ -89,26 +73,18 @@ test('every verdict that a server gives is in the document, and is as it says', 
   const shop = await createTestShop({ now: '2026-11-21T12:00:00Z' })
   const { ask, told } = openCalls(shop)
   const [all, sight, left, shut, small] = [
-    await openDoor(shop, 'Todos'),
-    await openDoor(shop, 'Sight Pass'),
-    await openDoor(shop, 'Sight Pass', 1),
-    await openDoor(shop, 'Sight Pass', 2),
-    await openDoor(shop, 'Sight Pass', 3),
+    await openDoor(shop),
+    await openDoor(shop, { at: 'Sight Pass' }),
+    await openDoor(shop, { at: 'Sight Pass', index: 1 }),
+    await openDoor(shop, { at: 'Sight Pass', index: 2 }),
+    await openDoor(shop, { at: 'Sight Pass', index: 3 }),
   ]
-  for (const { keys, token } of [all, sight, left, shut, small]) {
-    await ask({ privateKey: keys.privateKey }, [
-      'POST',
-      '/enrol',
-      { token, publicKey: keys.publicKey },
-    ])
-  }
   const scan = (code: string, { keys } = all) => ask(keys, ['POST', '/scan', scanOf(code)])
-  const admitted = await makeOne(shop)
-  const blocked = await makeOne(shop)
-  const renewed = await makeOne(shop)
-  const refunded = await makeOne(shop)
-  const unpaid = await makeOne(shop)
-  const unused = await makeOne(shop)
+  const [[unpaid], [admitted, blocked, renewed], [refunded, unused]] = [
+    await makePasses(shop),
+    await makeAdults(shop, 3),
+    await makeAdults(shop),
+  ]
   const [benefits] = await makePasses(shop, {
     items: [{ name: 'Benefits Pass', duration: 5, adults: 1, children: 0 }],
   })
@@ -116,15 +92,15 @@ test('every verdict that a server gives is in the document, and is as it says', 
   await reissuePass(shop, { passId: renewed.id, shownSerial: 1, actor: STAFF })
   await shop.db.update(passes).set({ state: 'refunded' }).where(eq(passes.id, refunded.id))
   await shop.db.update(orders).set({ state: 'cancelled' }).where(eq(orders.id, unpaid.orderId))
-  await leaveProgramme(shop, { attractionId: left.attraction, actor: STAFF })
+  await leaveProgramme(shop, { attractionId: left.here, actor: STAFF })
   await setCapacity(shop, {
-    attractionId: small.attraction,
+    attractionId: small.here,
     hourlyCapacity: 1,
     warningPercent: 80,
     actor: STAFF,
   })
   const closed = await closeAttraction(shop, {
-    attractionId: shut.attraction,
+    attractionId: shut.here,
     closedFrom: '2026-11-21',
     closedUntil: '2026-11-22',
     reason: 'Obras',
@@ -154,11 +130,12 @@ test('every verdict that a server gives is in the document, and is as it says', 
 test('every other answer and every error is in the document, and is as it says', async () => {
   const shop = await createTestShop({ now: '2026-11-21T12:00:00Z' })
   const { ask, told } = openCalls(shop)
-  const { keys, token, attraction } = await openDoor(shop, 'Todos')
+  const attraction = await attractionId(shop, { pass: 'Todos' })
+  const { deviceId, token } = await offerDevice(shop, attraction)
+  const keys = { ...(await makeKeys()), deviceId }
   const enrolment = { token, publicKey: keys.publicKey }
   const enrol = () => ask({ privateKey: keys.privateKey }, ['POST', '/enrol', enrolment])
-  const pass = await makeOne(shop)
-  const other = await makeOne(shop)
+  const [pass, other] = await makeAdults(shop)
   const at = shop.clock.now().toISOString()
   const stranger = await makeKeys()
 
