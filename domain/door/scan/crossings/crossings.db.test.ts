@@ -25,29 +25,37 @@ const AFTERNOON = '2027-05-01T15:00:00Z'
 
 async function openDoor(rule: ExitRule = 'reentries', at: MakeDevice['at'] = 'Todos') {
   const open = await openWithPass({ now: AFTERNOON, at })
-  await setExitRule(open.shop, open.device, rule)
-  return open
+  const { shop, device, pass } = open
+  await setExitRule(shop, device, rule)
+  return {
+    ...open,
+    /** The pass is scanned, a minute after what was before. */
+    enter(nonce = makeKey()) {
+      shop.clock.advance(MINUTE)
+      return scan(shop, device, { code: pass.code, nonce })
+    },
+    /** Its exit, likewise. */
+    leave(changes: Parameters<typeof cross>[3] = {}) {
+      shop.clock.advance(MINUTE)
+      return cross(shop, device, pass.code, changes)
+    },
+  }
 }
 
 test('who left comes back once, on the same day, and that is no entry', async () => {
-  const { shop, device, pass } = await openDoor()
-  const next = async () => {
-    shop.clock.advance(MINUTE)
-    return scan(shop, device, { code: pass.code })
-  }
+  const { shop, pass, enter, leave } = await openDoor()
 
-  expect(await next()).toMatchObject({ ok: true, activates: true })
-  expect(await next()).toMatchObject({ ok: false, reason: 'already_used' })
-  shop.clock.advance(MINUTE)
-  expect(await cross(shop, device, pass.code)).toMatchObject({
+  expect(await enter()).toMatchObject({ ok: true, activates: true })
+  expect(await enter()).toMatchObject({ ok: false, reason: 'already_used' })
+  expect(await leave()).toMatchObject({
     ok: true,
     product: 'Full Pass',
     age: 'adult',
     codeEnd: pass.shortCode.slice(-2),
   })
   const before = await storedPass(shop, pass.id)
-  expect(await next()).toMatchObject({ ok: true, isReentry: true, activates: false, daysLeft: 3 })
-  expect(await next()).toMatchObject({ ok: false, reason: 'already_used' })
+  expect(await enter()).toMatchObject({ ok: true, isReentry: true, activates: false, daysLeft: 3 })
+  expect(await enter()).toMatchObject({ ok: false, reason: 'already_used' })
 
   expect(await storedPass(shop, pass.id)).toEqual(before)
   expect(await shop.db.$count(entries)).toBe(1)
@@ -57,8 +65,8 @@ test('who left comes back once, on the same day, and that is no entry', async ()
 })
 
 test('crossings count in no figure of entries', async () => {
-  const { shop, device, pass } = await openDoor()
-  await scan(shop, device, { code: pass.code })
+  const { shop, device, enter, leave } = await openDoor()
+  await enter()
   const seen = async () => ({
     scaneos: await shop.db.$count(scans),
     scans: (await getStatistics(shop.db)).scans,
@@ -67,10 +75,8 @@ test('crossings count in no figure of entries', async () => {
   const before = await seen()
 
   for (let time = 0; time < 3; time += 1) {
-    shop.clock.advance(MINUTE)
-    await cross(shop, device, pass.code)
-    shop.clock.advance(MINUTE)
-    expect(await scan(shop, device, { code: pass.code })).toMatchObject({ isReentry: true })
+    await leave()
+    expect(await enter()).toMatchObject({ isReentry: true })
   }
 
   expect(before).toMatchObject({ scaneos: 1, visits: { adults: 1, children: 0 } })
@@ -79,24 +85,19 @@ test('crossings count in no figure of entries', async () => {
 })
 
 test('where people may not come back an exit is counted and the pass stays used', async () => {
-  const { shop, device, pass } = await openDoor('exits')
-  await scan(shop, device, { code: pass.code })
-  shop.clock.advance(MINUTE)
+  const { enter, leave } = await openDoor('exits')
+  await enter()
 
-  expect(await cross(shop, device, pass.code)).toMatchObject({ ok: true })
-  shop.clock.advance(MINUTE)
-  expect(await scan(shop, device, { code: pass.code })).toMatchObject({ reason: 'already_used' })
-  expect(await cross(shop, device, pass.code, { kind: 'reentry' })).toMatchObject({
-    ok: false,
-    reason: 'not_counted',
-  })
+  expect(await leave()).toMatchObject({ ok: true })
+  expect(await enter()).toMatchObject({ reason: 'already_used' })
+  expect(await leave({ kind: 'reentry' })).toMatchObject({ ok: false, reason: 'not_counted' })
 })
 
 test('an attraction that scans no exits takes none', async () => {
-  const { shop, device, pass } = await openDoor('none')
-  await scan(shop, device, { code: pass.code })
+  const { shop, enter, leave } = await openDoor('none')
+  await enter()
 
-  expect(await cross(shop, device, pass.code)).toMatchObject({ ok: false, reason: 'not_counted' })
+  expect(await leave()).toMatchObject({ ok: false, reason: 'not_counted' })
   expect(await shop.db.$count(crossings)).toBe(0)
 })
 
@@ -120,12 +121,11 @@ test('nobody comes back the next day, after the days ended, or blocked', async (
 })
 
 test('a benefit is given once, whoever went out', async () => {
-  const { shop, device, pass } = await openDoor('reentries', 'Benefits Pass')
-  await scan(shop, device, { code: pass.code })
-  shop.clock.advance(MINUTE)
+  const { enter, leave } = await openDoor('reentries', 'Benefits Pass')
+  await enter()
 
-  expect(await cross(shop, device, pass.code)).toMatchObject({ ok: true })
-  expect(await scan(shop, device, { code: pass.code })).toMatchObject({ reason: 'already_used' })
+  expect(await leave()).toMatchObject({ ok: true })
+  expect(await enter()).toMatchObject({ reason: 'already_used' })
 })
 
 test('an exit without an entry is said so, and counts when the entry arrives late', async () => {
@@ -143,34 +143,28 @@ test('an exit without an entry is said so, and counts when the entry arrives lat
 })
 
 test('an exit of who has left already says when that was, whichever time it is read again', async () => {
-  const { shop, device, pass } = await openDoor()
-  const next = async () => {
-    shop.clock.advance(MINUTE)
-    return cross(shop, device, pass.code)
-  }
+  const { shop, enter, leave } = await openDoor()
   // Of these two no entry is on record: that they are exits makes nobody gone.
-  expect(await next()).not.toHaveProperty('leftAt')
-  expect(await next()).not.toHaveProperty('leftAt')
-  shop.clock.advance(MINUTE)
-  await scan(shop, device, { code: pass.code })
+  expect(await leave()).not.toHaveProperty('leftAt')
+  expect(await leave()).not.toHaveProperty('leftAt')
+  await enter()
 
-  expect(await next()).toMatchObject({ ok: true })
+  expect(await leave()).toMatchObject({ ok: true })
   const leftAt = shop.clock.now().toISOString()
-  expect(await next()).toMatchObject({ ok: false, reason: 'not_inside', leftAt })
-  expect(await next()).toMatchObject({ ok: false, reason: 'not_inside', leftAt })
+  expect(await leave()).toMatchObject({ ok: false, reason: 'not_inside', leftAt })
+  expect(await leave()).toMatchObject({ ok: false, reason: 'not_inside', leftAt })
   const nonce = makeKey()
-  const told = await cross(shop, device, pass.code, { nonce })
-  expect(JSON.stringify(await cross(shop, device, pass.code, { nonce }))).toBe(JSON.stringify(told))
+  const told = await leave({ nonce })
+  expect(JSON.stringify(await leave({ nonce }))).toBe(JSON.stringify(told))
 
-  shop.clock.advance(MINUTE)
-  expect(await scan(shop, device, { code: pass.code })).toMatchObject({ isReentry: true })
-  expect(await next()).toMatchObject({ ok: true })
+  expect(await enter()).toMatchObject({ isReentry: true })
+  expect(await leave()).toMatchObject({ ok: true })
   const again = shop.clock.now().toISOString()
-  expect(await next()).toMatchObject({ leftAt: again })
+  expect(await leave()).toMatchObject({ leftAt: again })
 
   // Tomorrow it is nobody who left today.
   shop.clock.set('2027-05-02T15:00:00Z')
-  expect(await next()).not.toHaveProperty('leftAt')
+  expect(await leave()).not.toHaveProperty('leftAt')
 })
 
 test('a crossing that is sent again is one, with its first answer to the letter', async () => {
@@ -203,42 +197,34 @@ test('a crossing that is sent again is one, with its first answer to the letter'
 })
 
 test('a re-entry that is asked twice is told the same, as a scan and as a crossing', async () => {
-  const { shop, device, pass } = await openDoor()
-  await scan(shop, device, { code: pass.code })
-  shop.clock.advance(MINUTE)
-  await cross(shop, device, pass.code)
-  shop.clock.advance(MINUTE)
+  const { shop, enter, leave } = await openDoor()
+  await enter()
+  await leave()
   const nonce = makeKey()
 
-  const first = await scan(shop, device, { code: pass.code, nonce })
-  shop.clock.advance(MINUTE)
-  expect(await scan(shop, device, { code: pass.code, nonce })).toEqual(first)
+  const first = await enter(nonce)
+  expect(await enter(nonce)).toEqual(first)
   expect(first).toMatchObject({ isReentry: true })
   // The answer was lost, and the device let it back in by itself.
-  expect(
-    await cross(shop, device, pass.code, { nonce, kind: 'reentry', mode: 'offline' }),
-  ).toMatchObject({
-    ok: true,
-    product: 'Full Pass',
-  })
+  const byItself = await leave({ nonce, kind: 'reentry', mode: 'offline' })
+  expect(byItself).toMatchObject({ ok: true, product: 'Full Pass' })
   expect(await shop.db.$count(crossings)).toBe(2)
 })
 
 test('a revoked device tells what happened before, and nothing after', async () => {
-  const { shop, device, pass } = await openDoor()
-  await scan(shop, device, { code: pass.code })
+  const { shop, device, pass, enter, leave } = await openDoor()
+  await enter()
   shop.clock.advance(MINUTE)
   const then = shop.clock.now().getTime()
   shop.clock.advance(MINUTE)
   await revokeDevice(shop, { deviceId: device.id, actor: STAFF })
-  shop.clock.advance(MINUTE)
 
-  expect(await cross(shop, device, pass.code)).toMatchObject({ ok: false, reason: 'set_aside' })
-  expect(await cross(shop, device, pass.code, { scannedAt: then })).toMatchObject({ ok: true })
+  expect(await leave()).toMatchObject({ ok: false, reason: 'set_aside' })
+  expect(await leave({ scannedAt: then })).toMatchObject({ ok: true })
   expect(await shop.db.$count(crossings)).toBe(1)
   // What can be guessed is not said to be right.
   const typed = { code: undefined, shortCode: pass.shortCode, scannedAt: then }
-  expect(await cross(shop, device, pass.code, typed)).toMatchObject({ reason: 'set_aside' })
+  expect(await leave(typed)).toMatchObject({ reason: 'set_aside' })
 })
 
 test('an exit by a clock that is ahead lets one back in, not everybody until then', async () => {
@@ -256,29 +242,25 @@ test('an exit by a clock that is ahead lets one back in, not everybody until the
 })
 
 test('who came back through a door without a network that took them for new comes back no more', async () => {
-  const { shop, device, pass } = await openDoor()
+  const { shop, pass, enter, leave } = await openDoor()
   const south = await makeDevice(shop, { name: 'Puerta sur' })
-  await scan(shop, device, { code: pass.code })
+  await enter()
+  await leave()
   shop.clock.advance(10 * MINUTE)
-  await cross(shop, device, pass.code)
-  shop.clock.advance(10 * MINUTE)
-  const offline = [offlineScan(pass.code, '2027-05-01T15:15:00Z')]
+  const offline = [offlineScan(pass.code, '2027-05-01T15:05:00Z')]
   expect(await upload(shop, south, offline)).toEqual(['duplicate'])
 
-  expect(await scan(shop, device, { code: pass.code })).toMatchObject({ reason: 'already_used' })
+  expect(await enter()).toMatchObject({ reason: 'already_used' })
   expect(await cross(shop, south, pass.code)).toMatchObject({ ok: true })
-  shop.clock.advance(MINUTE)
-  expect(await scan(shop, device, { code: pass.code })).toMatchObject({ isReentry: true })
+  expect(await enter()).toMatchObject({ isReentry: true })
 })
 
 test('a re-entry that its phone never heard of, and turned away, leaves the exit to count', async () => {
-  const { shop, device, pass } = await openDoor()
-  await scan(shop, device, { code: pass.code })
-  shop.clock.advance(MINUTE)
-  await cross(shop, device, pass.code)
-  shop.clock.advance(MINUTE)
+  const { shop, device, pass, enter, leave } = await openDoor()
+  await enter()
+  await leave()
   const nonce = makeKey()
-  expect(await scan(shop, device, { code: pass.code, nonce })).toMatchObject({ isReentry: true })
+  expect(await enter(nonce)).toMatchObject({ isReentry: true })
 
   const turnedAway = offlineScan(pass.code, shop.clock.now().toISOString(), {
     nonce,
@@ -290,6 +272,5 @@ test('a re-entry that its phone never heard of, and turned away, leaves the exit
   ]
 
   expect(results).toEqual([['refused'], ['refused']])
-  shop.clock.advance(MINUTE)
-  expect(await scan(shop, device, { code: pass.code })).toMatchObject({ isReentry: true })
+  expect(await enter()).toMatchObject({ isReentry: true })
 })
