@@ -98,14 +98,27 @@ async function ofBuyer(services: Services, orderId: string, order: BuyerOrder) {
     getOrderLanguage(services.db, orderId),
     order.passes.length > 0 ? listSharesOfOrder(services, orderId) : [],
   ])
-  const { passes: _, gift, ...receipt } = order
+  const { totalCents, currency, charge, method, isPlayed, paidAt, timeZone } = order
+  const { refunds, seller, terms, gift } = order
   return {
     language,
-    receipt,
+    // Named one by one: a phone keeps this page.
+    receipt: {
+      totalCents,
+      currency,
+      charge,
+      method,
+      isPlayed,
+      paidAt,
+      timeZone,
+      refunds,
+      seller,
+      terms,
+    },
     lines,
     upgrades,
     gift,
-    shares: shares.map((share) => shownShare(share, order.timeZone)),
+    shares: shares.map((share) => shownShare(share, timeZone)),
   }
 }
 

@@ -67,7 +67,19 @@ function totalOf(parts: { totalCents: number }[]): number {
 }
 
 type ReceiptPaymentProps = {
-  receipt: Omit<OrderReceipt, 'passes' | 'gift'>
+  receipt: Pick<
+    OrderReceipt,
+    | 'totalCents'
+    | 'currency'
+    | 'charge'
+    | 'method'
+    | 'paidAt'
+    | 'timeZone'
+    | 'refunds'
+    | 'isPlayed'
+    | 'seller'
+    | 'terms'
+  >
   /** The amount's label; later payments have their own. */
   label?: string
 }

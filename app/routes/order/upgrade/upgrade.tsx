@@ -71,14 +71,16 @@ function shownPass({ activatedAt: _, validUntil, ...pass }: UpgradablePass, time
   const { durationDays: before } = pass
   return {
     ...pass,
-    options: pass.options.map((option) => ({
-      ...option,
+    options: pass.options.map(({ productName, durationDays, differenceCents }) => ({
+      productName,
+      durationDays,
+      differenceCents,
       // The last day is day 1 of one day: a local date.
       until:
         validUntil &&
         dateWords(
           firstDayOf(
-            extendedUntil(validUntil, { before, now: option.durationDays }, timeZone),
+            extendedUntil(validUntil, { before, now: durationDays }, timeZone),
             1,
             timeZone,
           ),
