@@ -16,6 +16,7 @@ import {
   ConflictTable,
   useConflict,
 } from '#app/routes/office/pieces/conflict-table.tsx'
+import { useProblem } from '#app/routes/office/pieces/form-field.tsx'
 import { IntentFormDialog } from '#app/routes/office/pieces/intent-dialogs.tsx'
 import { useIntentForm } from '#app/routes/office/pieces/use-intent-form.ts'
 import { Field } from '#app/ui/field.tsx'
@@ -174,6 +175,8 @@ function ArtFields({ city, start, typed, isRefused, onType }: ShownFieldsProps) 
 function ZoneChoice({ city, typed, zones, onType }: ShownFieldsProps) {
   const known = zones.includes(city.timeZone) ? zones : [city.timeZone, ...zones]
   const isKept = city.hasOrders
+  // Asked for here, because the select has no name while its value is kept.
+  const problem = useProblem('timeZone', m.city_problem_zone())
   return (
     <>
       {isKept && <input type="hidden" name="timeZone" value={typed.timeZone} />}
@@ -181,7 +184,7 @@ function ZoneChoice({ city, typed, zones, onType }: ShownFieldsProps) {
         name={isKept ? undefined : 'timeZone'}
         label={m.city_zone()}
         hint={isKept ? m.city_zone_kept() : m.city_zone_hint()}
-        problem={m.city_problem_zone()}
+        error={problem}
         placeholder={m.city_zone_choose()}
         choices={known.map((zone) => ({ value: zone, label: zone }))}
         value={typed.timeZone}
