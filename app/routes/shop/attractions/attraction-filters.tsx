@@ -82,7 +82,7 @@ function AttractionFilters({ kinds, passes, search, onChange }: AttractionFilter
   const asked = search.get('pase') ?? ''
   const pass = passes.some(({ value }) => value === asked) ? asked : ''
   const text = search.get('q') ?? ''
-  const formKey = useFormOfAddress(form, () => {
+  const formKey = useFormOfAddress(form, JSON.stringify([text, pass, kind]), () => {
     if (form.current) onChange(writeFilter(new FormData(form.current)))
   })
 

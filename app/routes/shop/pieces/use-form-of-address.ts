@@ -1,25 +1,25 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
-import { useLocation, useNavigationType } from 'react-router'
+import { useNavigationType } from 'react-router'
 
 /**
- * For a form whose fields are the address, replaced with each change: the form's key, since an address reached
- * otherwise starts a new form. Choices made before the page's code ran are sent.
+ * For a form whose fields are the address, replaced with each change: the form's key, since other fields (`asked`)
+ * in an address reached otherwise start a new form. Choices made before the page's code ran are sent.
  */
 export function useFormOfAddress(
   form: RefObject<HTMLFormElement | null>,
+  asked: string,
   send: () => void,
-): string {
-  const { key } = useLocation()
+): number {
   const isOwn = useNavigationType() === 'REPLACE'
-  const [formKey, setFormKey] = useState(key)
-  if (!isOwn && formKey !== key) setFormKey(key)
+  const [{ key, shown }, setForm] = useState({ key: 0, shown: asked })
+  if (shown !== asked) setForm({ key: isOwn ? key : key + 1, shown: asked })
 
   const takeOver = useEffectEvent(() => {
     if (form.current && [...form.current.elements].some(isChanged)) send()
   })
   useEffect(() => takeOver(), [])
 
-  return formKey
+  return key
 }
 
 function isChanged(element: Element): boolean {

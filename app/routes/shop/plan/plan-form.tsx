@@ -33,7 +33,7 @@ export function PlanForm({ request, today, places }: PlanFormProps) {
     void setSearch(wanted, { replace: true, preventScrollReset: true })
   }
 
-  const formKey = useFormOfAddress(form, send)
+  const formKey = useFormOfAddress(form, JSON.stringify(request), send)
 
   return (
     <form
