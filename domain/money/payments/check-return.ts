@@ -37,7 +37,13 @@ export async function checkReturn(
     if (declined?.state === 'declined' && charges.every(({ state }) => state === 'declined')) {
       const { id, orderId } = attempt
       const { reason } = declined
-      await giveUpPayment(services, { paymentId: id, orderId, reason, from: 'created' })
+      await giveUpPayment(services, {
+        actor: 'visitor',
+        paymentId: id,
+        orderId,
+        reason,
+        from: 'created',
+      })
     }
   } catch (error) {
     services.log.warn({ paymentId, error }, 'a returning buyer could not be asked about')
@@ -234,7 +240,11 @@ async function takeWaiting({ clock, db }: Services): Promise<Waiting[]> {
 
 async function settleWaiting(services: Services, attempt: Waiting): Promise<void> {
   const charges = await findCharges(services, attempt)
-  const given = { paymentId: attempt.id, orderId: attempt.orderId }
+  const given = {
+    actor: 'worker' as const,
+    paymentId: attempt.id,
+    orderId: attempt.orderId,
+  }
   // Without credentials the provider cannot be queried, and it took no money of this attempt.
   if (!charges) {
     if (attempt.state === 'created' || attempt.state === 'pending') {

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { orders, payments } from '#db/schema.ts'
+import type { Actor } from '#domain/ground/activity/actor.ts'
 import { recordActivity } from '#domain/ground/activity/record-activity.ts'
 import type { Services } from '#domain/ground/services.ts'
 import type { DeclineReason, PaymentState, ProviderName } from '#domain/ground/vocabulary/money.ts'
@@ -51,7 +52,7 @@ async function wantsMoney({ db }: Services, paymentId: string): Promise<boolean>
 /** False if its state changed meanwhile. Late money is still accepted (paymentMoves). */
 export async function giveUpPayment(
   services: Services,
-  { paymentId, orderId, reason, from }: GivenUp,
+  { actor, paymentId, orderId, reason, from }: GivenUp,
 ): Promise<boolean> {
   const at = services.clock.now()
   return services.db.transaction(async (tx) => {
@@ -61,12 +62,13 @@ export async function giveUpPayment(
       .where(and(eq(payments.id, paymentId), eq(payments.state, from)))
       .returning({ id: payments.id })
     if (given.length === 0) return false
-    await recordActivity(tx, [{ at, actor: 'worker', name: 'payment.declined', objectId: orderId }])
+    await recordActivity(tx, [{ at, actor, name: 'payment.declined', objectId: orderId }])
     return true
   })
 }
 
 type GivenUp = {
+  actor: Extract<Actor, 'visitor' | 'worker'>
   paymentId: string
   orderId: string
   reason: DeclineReason
