@@ -58,9 +58,11 @@ export async function sendWaiting(
       if (scans.length === 1 && only) {
         await store.keepScans([{ ...only, state: 'rejected', rejection: reply.body }])
         await onChange()
+        atOnce = SCANS_AT_ONCE
+      } else {
+        // One of the scans cannot be taken: sent one by one, the faulty scan shows.
+        atOnce = 1
       }
-      // One of the scans cannot be taken: sent one by one, the faulty scan shows.
-      atOnce = 1
     } else {
       return { kind: 'unknown', fastestMs }
     }
