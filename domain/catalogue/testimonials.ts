@@ -30,7 +30,7 @@ export function addTestimonial(
     const id = services.newId()
     const position = (all.at(-1)?.position ?? -1) + 1
     await tx.insert(testimonials).values({ ...testimonial, id, position, isSample: false })
-    return { ok: true, name: 'testimonial.added', id, data: { name: testimonial.name } }
+    return { ok: true, name: 'testimonial.added', id }
   })
 }
 
@@ -46,9 +46,8 @@ export function changeTestimonial(
       .update(testimonials)
       .set({ ...testimonial, isSample: stored.isSample, version: version + 1 })
       .where(eq(testimonials.id, id))
-    const { textEs, textEn, textPt, name } = stored
-    const from = { name, textEs, textEn, textPt }
-    return { ok: true, name: 'testimonial.changed', id, data: { from, to: testimonial } }
+    const data = { from: textsOf(stored), to: textsOf(testimonial) }
+    return { ok: true, name: 'testimonial.changed', id, data }
   })
 }
 
@@ -71,6 +70,13 @@ export function moveTestimonialUp(services: Services, { actor, id }: Input): Res
 export function moveTestimonialDown(services: Services, { actor, id }: Input): Result {
   return edit(services, actor, (tx, all) => move(tx, all, id, 1))
 }
+
+/** Without the person's name, which would outlive the testimonial in the activity. */
+const textsOf = ({ textEs, textEn, textPt }: Pick<Stored, 'textEs' | 'textEn' | 'textPt'>) => ({
+  textEs,
+  textEn,
+  textPt,
+})
 
 type Stored = Pick<
   typeof testimonials.$inferSelect,
