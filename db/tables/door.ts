@@ -120,6 +120,8 @@ export const entries = pgTable(
     entryDay: date('entry_day').notNull(),
     isDuplicate: boolean('is_duplicate').notNull().default(false),
     anomaly: text('anomaly', { enum: scanAnomalies }),
+    /** What was odd when it was received; `anomaly` also follows the other entries. */
+    receivedAnomaly: text('received_anomaly', { enum: scanAnomalies }),
     /** When and by whom the anomaly was resolved, and the finding. */
     settledAt: instant('settled_at'),
     settledBy: text('settled_by'),
@@ -150,6 +152,7 @@ export const entries = pgTable(
     check('entradas_mode_check', oneOf('mode', scanModes)),
     check('entradas_source_check', oneOf('source', scanSources)),
     check('entradas_anomaly_check', oneOf('anomaly', scanAnomalies)),
+    check('entradas_received_anomaly_check', oneOf('received_anomaly', scanAnomalies)),
     check('entradas_duplicate_check', sql`not is_duplicate or anomaly = 'duplicate'`),
     check('entradas_settled_check', sql`num_nulls(settled_at, settled_by, settled_note) in (0, 3)`),
   ],

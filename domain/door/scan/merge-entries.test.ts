@@ -20,6 +20,7 @@ function makeEntry(id: string, scannedAt: string, changes: Partial<Entry> = {}):
     nonce: id,
     scannedAt: new Date(scannedAt),
     entryDay: ONCE,
+    receivedAnomaly: null,
     anomaly: null,
     isDuplicate: false,
     ...changes,
@@ -73,7 +74,7 @@ test('an entry after the last day is labelled, and what it was received with sta
   const merged = mergeEntries(
     unused,
     [
-      makeEntry('first', '2027-05-01T12:00:00Z', { anomaly: 'blocked' }),
+      makeEntry('first', '2027-05-01T12:00:00Z', { receivedAnomaly: 'blocked' }),
       makeEntry('after', '2027-05-03T12:00:00Z', { attractionId: 2 }),
     ],
     CITY,
@@ -84,7 +85,7 @@ test('an entry after the last day is labelled, and what it was received with sta
 })
 
 test('that a clock was wrong hides no label, and stays where there is no other', () => {
-  const clock = { anomaly: 'clock' as const }
+  const clock = { receivedAnomaly: 'clock' as const }
   const running = mergeEntries(
     unused,
     [
@@ -128,13 +129,13 @@ test('no entry leaves an unused pass', () => {
   expect(mergeEntries(started, [], CITY)).toMatchObject({ activatedAt: null, validUntil: null })
 })
 
-test('whatever comes in whatever order, the labels are the same', () => {
+test('whatever comes and is undone in whatever order, the labels are the same', () => {
   const entry = fc.record({
     attractionId: fc.integer({ min: 1, max: 3 }),
     deviceId: fc.constantFrom('a', 'b'),
     minute: fc.integer({ min: 0, max: 6_000 }),
     isDaily: fc.boolean(),
-    anomaly: fc.constantFrom(null, 'clock' as const, 'blocked' as const),
+    receivedAnomaly: fc.constantFrom(null, 'clock' as const, 'blocked' as const),
   })
   fc.assert(
     fc.property(
@@ -152,6 +153,8 @@ test('whatever comes in whatever order, the labels are the same', () => {
           .map(({ one }) => one)
 
         expect(oneByOne(shuffled)).toEqual(oneByOne(all))
+        const undone = shuffled[0]?.id
+        expect(oneByOne(all, undone)).toEqual(oneByOne(all.filter(({ id }) => id !== undone)))
       },
     ),
     { seed: 4, numRuns: 500 },
@@ -165,14 +168,17 @@ function duplicatesOf(days: [string, string][]) {
   return entries.map(({ id }) => labels.get(id)?.isDuplicate)
 }
 
-/** As uploads do it: each new entry is merged with those before, whose labels are kept. */
-function oneByOne(entries: Entry[]) {
+/** As uploads do it: each new entry is merged with those before, whose labels are kept; one is undone then. */
+function oneByOne(entries: Entry[], undone?: string) {
   let pass: PassToDate = unused
   let known: Entry[] = []
-  for (const entry of entries) {
-    const merged = mergeEntries(pass, [...known, entry], CITY)
-    known = [...known, entry].map((one) => ({ ...one, ...merged.labels.get(one.id) }))
-    pass = { ...pass, activatedAt: merged.activatedAt, validUntil: merged.validUntil }
-  }
+  for (const entry of entries) merge([...known, entry])
+  if (undone !== undefined) merge(known.filter(({ id }) => id !== undone))
   return { pass, entries: known.toSorted((a, b) => Number(a.id) - Number(b.id)) }
+
+  function merge(all: Entry[]) {
+    const { activatedAt, validUntil, labels } = mergeEntries(pass, all, CITY)
+    known = all.map((one) => ({ ...one, ...labels.get(one.id) }))
+    pass = { ...pass, activatedAt, validUntil }
+  }
 }

@@ -13,6 +13,8 @@ export type Entry = {
   /** Corrected by the device's clock offset. */
   scannedAt: Date
   entryDay: string
+  /** What was odd when the entry came, whatever others made of it since. */
+  receivedAnomaly: ScanAnomaly | null
   anomaly: ScanAnomaly | null
   isDuplicate: boolean
 }
@@ -33,7 +35,7 @@ export type MergedEntries = {
   labels: Map<string, Label>
 }
 
-/** Labels derived from the other entries and computed afresh; all others stay as received. */
+/** Labels derived from the other entries and computed afresh, also if received; all others stay as received. */
 const computed: ReadonlySet<ScanAnomaly | null> = new Set([
   'duplicate',
   'expired',
@@ -73,7 +75,7 @@ export function mergeEntries(pass: PassToDate, entries: Entry[], timeZone: strin
   return { activatedAt, validUntil, changed, labels }
 
   function anomalyOf(entry: Entry): ScanAnomaly | null {
-    const received = computed.has(entry.anomaly) ? null : entry.anomaly
+    const received = computed.has(entry.receivedAnomaly) ? null : entry.receivedAnomaly
     if (received !== null && received !== 'clock') return received
     if (isStartedLate) return 'not_started_in_time'
     if (validUntil !== null && entry.scannedAt > validUntil) return 'expired'

@@ -154,7 +154,8 @@ async function keepEntry(
       nonce: scan.nonce,
       scannedAt,
       entryDay: entryDay(found.pass.productName, attraction, scannedAt, timeZone),
-      anomaly: refusalApartFromUse(decided) ?? (received.isClockWrong ? 'clock' : null),
+      receivedAnomaly: refusalApartFromUse(decided) ?? (received.isClockWrong ? 'clock' : null),
+      anomaly: null,
       isDuplicate: false,
     }
     const others = await listEntries(tx, passId)

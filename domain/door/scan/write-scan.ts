@@ -185,6 +185,7 @@ export function listEntries(tx: Database, passId: string): Promise<Entry[]> {
       nonce: entries.nonce,
       scannedAt: entries.scannedAt,
       entryDay: entries.entryDay,
+      receivedAnomaly: entries.receivedAnomaly,
       anomaly: entries.anomaly,
       isDuplicate: entries.isDuplicate,
     })
