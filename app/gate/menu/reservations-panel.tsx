@@ -78,10 +78,12 @@ function List({ list: { reservations, isRequired } }: { list: ReservationsAnswer
   const shown = reservations
     .map(({ at, ...told }) => ({
       ...told,
+      at: at ?? '',
       when: at ? timeWords(at, currentLanguage()) : m.gate_reservations_all_day(),
     }))
-    .filter(({ name, reference, when }) =>
-      [name, reference, when].some((text) => foldText(text).includes(found)),
+    // By the list's own hour (15:00) as well as by the reader's (3 p.m.).
+    .filter(({ name, reference, at, when }) =>
+      [name, reference, at, when].some((text) => foldText(text).includes(found)),
     )
   if (reservations.length === 0) {
     return (

@@ -118,6 +118,7 @@ test.each([
   ['name', 'Ana\u2029B', 'unreadable_characters'],
   ['lastname', '4509 9535 6623 3704', 'card_number'],
   ['nationality', 'Chile 4509-9535-6623-3704', 'card_number'],
+  ['nationality', '123', 'required'],
   ['email', 'ana', 'not_an_email'],
   ['email', 'ana@ejemplo', 'not_an_email'],
   ['email', 'ana\u200b@ejemplo.com', 'not_an_email'],

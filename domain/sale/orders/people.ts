@@ -35,7 +35,7 @@ const textWithoutCard = (max: number) =>
 export const buyerForm = z.object({
   name: textWithoutCard(NAME_MAX),
   lastname: textWithoutCard(NAME_MAX),
-  nationality: textWithoutCard(NAME_MAX),
+  nationality: textWithoutCard(NAME_MAX).regex(/\p{L}/u, 'required'),
   email: text(EMAIL_MAX)
     .refine((value) => !looksLikeCardNumber(withoutUuids(value)), 'card_number')
     .refine(isEmailAddress, 'not_an_email'),
