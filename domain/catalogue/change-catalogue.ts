@@ -39,6 +39,6 @@ export async function recordChange(
   tx: Database,
   { id, at = services.clock.now(), ...change }: Change,
 ) {
-  await recordActivity(tx, [{ ...change, at, objectId: String(id) }])
+  await recordActivity(tx, { ...change, at, objectId: String(id) })
   return { ok: true as const }
 }

@@ -267,13 +267,11 @@ export async function recordFiguresExport(
   { table, filter, actor }: { table: FigureTableId; filter: AnalyticsFilter; actor: StaffActor },
 ): Promise<void> {
   const { period: preset, city: cityId, ...days } = filter
-  await recordActivity(db, [
-    {
-      at: clock.now(),
-      actor,
-      name: 'figures.exported',
-      objectId: ALL_FIGURES,
-      data: { table, preset, cityId, ...days },
-    },
-  ])
+  await recordActivity(db, {
+    at: clock.now(),
+    actor,
+    name: 'figures.exported',
+    objectId: ALL_FIGURES,
+    data: { table, preset, cityId, ...days },
+  })
 }

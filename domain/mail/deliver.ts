@@ -39,15 +39,13 @@ export async function deliver(
   if (!receipt.ok && !receipt.isPermanent) throw new Error(`Mail not taken: ${receipt.reason}`)
 
   await services.untilWritten(() =>
-    recordActivity(services.db, [
-      {
-        at: services.clock.now(),
-        actor: 'worker',
-        name: receipt.ok ? 'mail.sent' : 'mail.failed',
-        objectId,
-        data: { messageId, ...(receipt.ok ? {} : { reason: receipt.reason }) },
-      },
-    ]),
+    recordActivity(services.db, {
+      at: services.clock.now(),
+      actor: 'worker',
+      name: receipt.ok ? 'mail.sent' : 'mail.failed',
+      objectId,
+      data: { messageId, ...(receipt.ok ? {} : { reason: receipt.reason }) },
+    }),
   )
   if (receipt.ok) return 'sent'
   services.log.error({ objectId, reason: receipt.reason }, 'a mail was refused for good')

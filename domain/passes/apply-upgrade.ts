@@ -60,15 +60,13 @@ export async function upgradePasses(
       changes.map(({ pass }) => ({ shortCode: pass.shortCode, passId: pass.id, replacedAt: at })),
     ),
     ...changes.flatMap((change) => changePass(tx, services, change, at)),
-    recordActivity(tx, [
-      {
-        at,
-        actor: 'visitor',
-        name: 'pass.upgraded',
-        objectId: order.baseOrderId,
-        data: { passes: changes.length, orderId: order.id },
-      },
-    ]),
+    recordActivity(tx, {
+      at,
+      actor: 'visitor',
+      name: 'pass.upgraded',
+      objectId: order.baseOrderId,
+      data: { passes: changes.length, orderId: order.id },
+    }),
   ]
 }
 

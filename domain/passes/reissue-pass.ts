@@ -102,9 +102,13 @@ function reissue(
         await queueOrderMailAgain(services, pass.orderId, { reissuedPassId: passId }),
       )
     }
-    await recordActivity(tx, [
-      { at, actor, name: 'pass.reissued', objectId: pass.orderId, data: { passId, serial } },
-    ])
+    await recordActivity(tx, {
+      at,
+      actor,
+      name: 'pass.reissued',
+      objectId: pass.orderId,
+      data: { passId, serial },
+    })
     return { ok: true, orderId: pass.orderId }
   })
 }

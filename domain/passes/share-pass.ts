@@ -45,9 +45,13 @@ export async function sharePass(
 
     const share = { id: shareId, passId, recipient, linkVersion, sharedAt: at }
     await tx.insert(shares).values(share)
-    await recordActivity(tx, [
-      { at, actor: 'visitor', name: 'pass.shared', objectId: orderId, data: { passId, shareId } },
-    ])
+    await recordActivity(tx, {
+      at,
+      actor: 'visitor',
+      name: 'pass.shared',
+      objectId: orderId,
+      data: { passId, shareId },
+    })
     return { ok: true as const, shareId }
   })
   if (!shared.ok) await services.limits.giveBack('shares_per_pass', passId)
@@ -99,15 +103,13 @@ export function endShare(
     if (share.endedAt !== null) return { ok: true }
     const { passId } = share
     await tx.update(shares).set({ endedAt: at }).where(eq(shares.id, shareId))
-    await recordActivity(tx, [
-      {
-        at,
-        actor: 'visitor',
-        name: 'pass.share_ended',
-        objectId: orderId,
-        data: { passId, shareId },
-      },
-    ])
+    await recordActivity(tx, {
+      at,
+      actor: 'visitor',
+      name: 'pass.share_ended',
+      objectId: orderId,
+      data: { passId, shareId },
+    })
     return { ok: true }
   })
 }

@@ -56,7 +56,7 @@ async function decideAccess(
     await tx.update(profiles).set({ role, updatedAt: at }).where(eq(profiles.id, profileId))
     if (decision === 'rejected') await endSessionsOf(tx, profileId)
     await tx.execute(mail)
-    await recordActivity(tx, [{ at, actor, name: noted, objectId: profileId }])
+    await recordActivity(tx, { at, actor, name: noted, objectId: profileId })
     return { ok: true as const }
   })
 }

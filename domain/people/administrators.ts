@@ -33,9 +33,12 @@ export async function createAdministrator(
         role: 'admin',
         emailVerified: true,
       })
-      await recordActivity(tx, [
-        { at: services.clock.now(), actor: 'operator', name: 'staff.created', objectId: id },
-      ])
+      await recordActivity(tx, {
+        at: services.clock.now(),
+        actor: 'operator',
+        name: 'staff.created',
+        objectId: id,
+      })
     })
   } catch (error) {
     if (violatedConstraint(error) === 'profiles_email_key')
@@ -70,7 +73,7 @@ export async function removeAdministrator(
       .set({ ...withoutRole, updatedAt: at })
       .where(eq(profiles.id, profileId))
     await endSessionsOf(tx, profileId)
-    await recordActivity(tx, [{ at, actor, name: 'staff.role_removed', objectId: profileId }])
+    await recordActivity(tx, { at, actor, name: 'staff.role_removed', objectId: profileId })
     return { ok: true as const }
   })
 }
@@ -106,5 +109,5 @@ async function finish(
 ): Promise<void> {
   await endSessionsOf(tx, profileId)
   const at = services.clock.now()
-  await recordActivity(tx, [{ at, actor: 'operator', objectId: profileId, name }])
+  await recordActivity(tx, { at, actor: 'operator', objectId: profileId, name })
 }

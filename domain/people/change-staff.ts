@@ -129,7 +129,7 @@ async function decideOnStaff<Refusal extends string = never>(
     if (set) await tx.update(profiles).set(columns).where(eq(profiles.id, profileId))
     await endSessionsOf(tx, profileId)
     if (mail) await tx.execute(mail)
-    await recordActivity(tx, [{ at, actor, objectId: profileId, ...recorded }])
+    await recordActivity(tx, { at, actor, objectId: profileId, ...recorded })
     return { ok: true as const }
   })
 }

@@ -51,9 +51,13 @@ export async function inviteStaff(
         .insert(invitations)
         .values({ id, email: address, role, attractionId, invitedBy, sentAt })
       await tx.execute(mail)
-      await recordActivity(tx, [
-        { at: sentAt, actor, name: 'staff.invited', objectId: id, data: { role } },
-      ])
+      await recordActivity(tx, {
+        at: sentAt,
+        actor,
+        name: 'staff.invited',
+        objectId: id,
+        data: { role },
+      })
       return { ok: true as const }
     })
   } catch (error) {
@@ -108,9 +112,12 @@ export async function resendInvitation(
       .returning({ id: invitations.id })
     if (sent.length === 0) return refused('no_such_invitation')
     await tx.execute(mail)
-    await recordActivity(tx, [
-      { at, actor, name: 'staff.invitation_sent_again', objectId: invitationId },
-    ])
+    await recordActivity(tx, {
+      at,
+      actor,
+      name: 'staff.invitation_sent_again',
+      objectId: invitationId,
+    })
     return { ok: true as const }
   })
 }
@@ -129,9 +136,12 @@ export async function withdrawInvitation(
       .returning({ id: invitations.id })
     if (gone.length === 0) return refused('no_such_invitation')
     const at = services.clock.now()
-    await recordActivity(tx, [
-      { at, actor, name: 'staff.invitation_withdrawn', objectId: invitationId },
-    ])
+    await recordActivity(tx, {
+      at,
+      actor,
+      name: 'staff.invitation_withdrawn',
+      objectId: invitationId,
+    })
     return { ok: true as const }
   })
 }
@@ -235,15 +245,13 @@ async function accept(
   if (known) await takeOver(services, tx, known.id, account)
   else await writeProfile(services, tx, { ...account, id: invitationId })
   const id = known?.id ?? invitationId
-  await recordActivity(tx, [
-    {
-      at: services.clock.now(),
-      actor: staffActor({ id }),
-      name: 'staff.invitation_accepted',
-      objectId: id,
-      data: { role, invitationId },
-    },
-  ])
+  await recordActivity(tx, {
+    at: services.clock.now(),
+    actor: staffActor({ id }),
+    name: 'staff.invitation_accepted',
+    objectId: id,
+    data: { role, invitationId },
+  })
   return { ok: true }
 }
 

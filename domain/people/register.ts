@@ -142,9 +142,7 @@ async function askAdministrators(
     ),
   )
   for (const mail of mails) await tx.execute(mail)
-  await recordActivity(tx, [
-    { at, actor: 'visitor', name: 'access.requested', objectId: profileId },
-  ])
+  await recordActivity(tx, { at, actor: 'visitor', name: 'access.requested', objectId: profileId })
 }
 
 type RequestVerificationMail = { profileId: string; actor: StaffActor }
@@ -186,9 +184,12 @@ export async function requestVerificationMail(
   const at = services.clock.now()
   await services.db.transaction(async (tx) => {
     await tx.execute(mail)
-    await recordActivity(tx, [
-      { at, actor, name: 'access.verification_requested', objectId: profileId },
-    ])
+    await recordActivity(tx, {
+      at,
+      actor,
+      name: 'access.verification_requested',
+      objectId: profileId,
+    })
   })
   return { ok: true }
 }

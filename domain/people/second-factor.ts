@@ -115,7 +115,10 @@ function isInOrder(outcome: Outcome): boolean {
 }
 
 async function recordOwn(services: Services, staff: Staff, name: ActivityName): Promise<void> {
-  await recordActivity(services.db, [
-    { at: services.clock.now(), actor: staffActor(staff), name, objectId: staff.id },
-  ])
+  await recordActivity(services.db, {
+    at: services.clock.now(),
+    actor: staffActor(staff),
+    name,
+    objectId: staff.id,
+  })
 }

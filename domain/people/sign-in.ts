@@ -36,14 +36,12 @@ export async function signIn(
 }
 
 export async function recordSignIn(services: Services, profileId: string): Promise<void> {
-  await recordActivity(services.db, [
-    {
-      at: services.clock.now(),
-      actor: staffActor({ id: profileId }),
-      name: 'staff.signed_in',
-      objectId: profileId,
-    },
-  ])
+  await recordActivity(services.db, {
+    at: services.clock.now(),
+    actor: staffActor({ id: profileId }),
+    name: 'staff.signed_in',
+    objectId: profileId,
+  })
 }
 
 type RequestRecovery = { email: string; clientAddress: string }
@@ -106,14 +104,12 @@ export async function recoverPassword(
     if (!profileId) return undefined
     await staffAccounts.setPassword(tx, profileId, passwordHash)
     await endSessionsOf(tx, profileId)
-    await recordActivity(tx, [
-      {
-        at: services.clock.now(),
-        actor: staffActor({ id: profileId }),
-        name: 'staff.password_changed',
-        objectId: profileId,
-      },
-    ])
+    await recordActivity(tx, {
+      at: services.clock.now(),
+      actor: staffActor({ id: profileId }),
+      name: 'staff.password_changed',
+      objectId: profileId,
+    })
     return emailOf(tx, profileId)
   })
   if (email === undefined) return refused('no_recovery_session')

@@ -31,15 +31,13 @@ export async function exportAttractions(
   const { city: cityId, kind: kindId, ...others } = filter
   const citySlug = await findCitySlug(services.db, cityId)
   if (citySlug === undefined) return undefined
-  await recordActivity(services.db, [
-    {
-      at: services.clock.now(),
-      actor,
-      name: 'attractions.exported',
-      objectId: ALL_ATTRACTIONS,
-      data: { ...others, cityId, kindId },
-    },
-  ])
+  await recordActivity(services.db, {
+    at: services.clock.now(),
+    actor,
+    name: 'attractions.exported',
+    objectId: ALL_ATTRACTIONS,
+    data: { ...others, cityId, kindId },
+  })
   return { citySlug, batches: batchesOf(services, filter) }
 }
 

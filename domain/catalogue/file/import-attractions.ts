@@ -76,14 +76,12 @@ export async function applyImport(
     const by = { actor, at }
     await writeDrafts(tx, { ...by, cityId }, drafts)
     const counts = { created: drafts.length, changed: edits.length }
-    await recordActivity(tx, [
-      {
-        ...by,
-        name: 'attractions.imported',
-        objectId: ALL_ATTRACTIONS,
-        data: { cityId, ...counts },
-      },
-    ])
+    await recordActivity(tx, {
+      ...by,
+      name: 'attractions.imported',
+      objectId: ALL_ATTRACTIONS,
+      data: { cityId, ...counts },
+    })
     const isSeen = await writeEdits(tx, by, edits)
     return { ok: true as const, ...counts, isSeen }
   })

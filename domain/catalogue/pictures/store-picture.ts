@@ -100,15 +100,13 @@ async function insertPicture(
     .returning(uploadedColumns)
   if (!stored) return undefined
   await tx.execute(await queuePictureVariants(services, stored.id))
-  await recordActivity(tx, [
-    {
-      at,
-      actor: staffActor({ id: staffId }),
-      name: 'picture.uploaded',
-      objectId: stored.id,
-      data: { width: facts.width, height: facts.height },
-    },
-  ])
+  await recordActivity(tx, {
+    at,
+    actor: staffActor({ id: staffId }),
+    name: 'picture.uploaded',
+    objectId: stored.id,
+    data: { width: facts.width, height: facts.height },
+  })
   return stored
 }
 

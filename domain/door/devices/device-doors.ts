@@ -35,15 +35,13 @@ export async function setDeviceDoors(
     if (reason) return refused(reason)
     await tx.delete(deviceDoors).where(eq(deviceDoors.deviceId, deviceId))
     await enableDoors(tx, deviceId, attractionIds)
-    await recordActivity(tx, [
-      {
-        at: services.clock.now(),
-        actor,
-        name: 'device.doors_set',
-        objectId: deviceId,
-        data: { attractionIds: attractionIds.toSorted((a, b) => a - b) },
-      },
-    ])
+    await recordActivity(tx, {
+      at: services.clock.now(),
+      actor,
+      name: 'device.doors_set',
+      objectId: deviceId,
+      data: { attractionIds: attractionIds.toSorted((a, b) => a - b) },
+    })
     return { ok: true }
   })
 }
@@ -135,9 +133,13 @@ async function standAt(
   const at = clock.now()
   await writeStay(tx, { deviceId, attractionId: to, at })
   await tx.update(devices).set({ attractionId: to }).where(eq(devices.id, deviceId))
-  await recordActivity(tx, [
-    { at, actor, name: 'device.moved', objectId: deviceId, data: { from, to } },
-  ])
+  await recordActivity(tx, {
+    at,
+    actor,
+    name: 'device.moved',
+    objectId: deviceId,
+    data: { from, to },
+  })
 }
 
 /** The city of an attraction; undefined if it does not exist. Holds it, so that its deletion waits. */

@@ -33,9 +33,13 @@ export async function createDevice(
       .values({ id: deviceId, name, attractionId, createdAt: at, enrolTokenHash: hash, enrolBy })
     await tx.insert(deviceStays).values({ deviceId, attractionId, assignedAt: at })
     await enableDoors(tx, deviceId, doors)
-    await recordActivity(tx, [
-      { at, actor, name: 'device.created', objectId: deviceId, data: { attractionId } },
-    ])
+    await recordActivity(tx, {
+      at,
+      actor,
+      name: 'device.created',
+      objectId: deviceId,
+      data: { attractionId },
+    })
     return { ok: true as const, deviceId, token, enrolBy }
   })
 }
@@ -52,9 +56,12 @@ export async function renameDevice(
       .where(eq(devices.id, deviceId))
       .returning({ id: devices.id })
     if (changed.length === 0) return refused('no_such_device')
-    await recordActivity(tx, [
-      { at: services.clock.now(), actor, name: 'device.renamed', objectId: deviceId },
-    ])
+    await recordActivity(tx, {
+      at: services.clock.now(),
+      actor,
+      name: 'device.renamed',
+      objectId: deviceId,
+    })
     return { ok: true }
   })
 }
@@ -72,7 +79,7 @@ export async function revokeDevice(
       .where(and(eq(devices.id, deviceId), isNull(devices.revokedAt)))
       .returning({ id: devices.id })
     if (changed.length === 0) return refused('no_such_device')
-    await recordActivity(tx, [{ at, actor, name: 'device.revoked', objectId: deviceId }])
+    await recordActivity(tx, { at, actor, name: 'device.revoked', objectId: deviceId })
     return { ok: true }
   })
 }

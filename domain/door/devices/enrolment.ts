@@ -33,9 +33,12 @@ export async function makeEnrolmentToken(
       .where(and(eq(devices.id, deviceId), isNull(devices.revokedAt)))
       .returning({ id: devices.id })
     if (changed.length === 0) return refused('no_such_device')
-    await recordActivity(tx, [
-      { at: services.clock.now(), actor, name: 'device.offered', objectId: deviceId },
-    ])
+    await recordActivity(tx, {
+      at: services.clock.now(),
+      actor,
+      name: 'device.offered',
+      objectId: deviceId,
+    })
     return { ok: true, deviceId, token, enrolBy }
   })
 }
@@ -73,9 +76,12 @@ export async function enrolDevice(
       )
       .returning({ id: devices.id })
     if (!enrolled) return undefined
-    await recordActivity(tx, [
-      { at, actor: `device:${enrolled.id}`, name: 'device.enrolled', objectId: enrolled.id },
-    ])
+    await recordActivity(tx, {
+      at,
+      actor: `device:${enrolled.id}`,
+      name: 'device.enrolled',
+      objectId: enrolled.id,
+    })
     return enrolled.id
   })
   if (deviceId === undefined) return refused('enrolment_refused')

@@ -28,9 +28,13 @@ export async function addGuard(
     const refusal = await refusalInCity(tx, { cityId, name, role })
     if (refusal) return refused(refusal)
     await tx.insert(guards).values({ id, cityId, name, role, createdAt: at })
-    await recordActivity(tx, [
-      { at, actor, name: 'guard.added', objectId: id, data: { cityId, role } },
-    ])
+    await recordActivity(tx, {
+      at,
+      actor,
+      name: 'guard.added',
+      objectId: id,
+      data: { cityId, role },
+    })
     return { ok: true as const, guardId: id }
   })
 }
@@ -56,9 +60,13 @@ export async function changeGuard(
       .update(guards)
       .set({ name, role, ...(role === 'guard' ? { pinHash: null } : {}) })
       .where(eq(guards.id, guardId))
-    await recordActivity(tx, [
-      { at, actor, name: 'guard.changed', objectId: guardId, data: { role } },
-    ])
+    await recordActivity(tx, {
+      at,
+      actor,
+      name: 'guard.changed',
+      objectId: guardId,
+      data: { role },
+    })
     return { ok: true as const }
   })
 }
@@ -76,7 +84,7 @@ export async function suspendGuard(
     if (!guard) return refused('no_such_guard')
     if (guard.suspendedAt !== null) return refused('already_so')
     await tx.update(guards).set({ suspendedAt: at }).where(eq(guards.id, guardId))
-    await recordActivity(tx, [{ at, actor, name: 'guard.suspended', objectId: guardId }])
+    await recordActivity(tx, { at, actor, name: 'guard.suspended', objectId: guardId })
     return { ok: true as const }
   })
 }
@@ -94,7 +102,7 @@ export async function restoreGuard(
     const refusal = await refusalInCity(tx, guard)
     if (refusal) return refused(refusal)
     await tx.update(guards).set({ suspendedAt: null }).where(eq(guards.id, guardId))
-    await recordActivity(tx, [{ at, actor, name: 'guard.restored', objectId: guardId }])
+    await recordActivity(tx, { at, actor, name: 'guard.restored', objectId: guardId })
     return { ok: true as const }
   })
 }
@@ -114,7 +122,7 @@ export async function setPin(
     if (!guard) return refused('no_such_guard')
     if (guard.role !== 'supervisor') return refused('not_a_supervisor')
     await tx.update(guards).set({ pinHash }).where(eq(guards.id, guardId))
-    await recordActivity(tx, [{ at, actor, name: 'guard.pin_set', objectId: guardId }])
+    await recordActivity(tx, { at, actor, name: 'guard.pin_set', objectId: guardId })
     return { ok: true as const }
   })
 }
@@ -131,7 +139,7 @@ export async function makeBadge(
     const guard = await lockGuard(tx, guardId)
     if (!guard) return refused('no_such_guard')
     await tx.update(guards).set({ badgeHash: hash }).where(eq(guards.id, guardId))
-    await recordActivity(tx, [{ at, actor, name: 'guard.badge_made', objectId: guardId }])
+    await recordActivity(tx, { at, actor, name: 'guard.badge_made', objectId: guardId })
     return { ok: true as const, code, name: guard.name }
   })
 }

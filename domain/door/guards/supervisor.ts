@@ -33,14 +33,12 @@ export async function enterSupervisor(
   if (!proved) {
     // Recorded under the guard who was named or whose badge it was, if from this city.
     const objectId = meant ?? device.id
-    await recordActivity(services.db, [{ at, actor, name: 'supervisor.refused', objectId }])
+    await recordActivity(services.db, { at, actor, name: 'supervisor.refused', objectId })
     return refused('wrong')
   }
   await allowed.giveBack()
   const { token, until } = makeSupervisorToken(services, device, proved)
-  await recordActivity(services.db, [
-    { at, actor, name: 'supervisor.entered', objectId: proved.id },
-  ])
+  await recordActivity(services.db, { at, actor, name: 'supervisor.entered', objectId: proved.id })
   return { ok: true, token, until, name: proved.name }
 }
 

@@ -77,20 +77,18 @@ export async function admitByException(
       .returning({ id: exceptions.id })
     // The same request arrived twice at once.
     if (written.length === 0) return answerAgain(await findBefore(tx, device.id, nonce), passId)
-    await recordActivity(tx, [
-      {
-        at,
-        actor: `device:${device.id}`,
-        name: 'exception.admitted',
-        objectId: (await orderOf(tx, told.passId)) ?? device.id,
-        data: {
-          exceptionId: id,
-          guardId: supervisor.id,
-          refusal: told.refusal,
-          ...(told.passId === null ? {} : { passId: told.passId }),
-        },
+    await recordActivity(tx, {
+      at,
+      actor: `device:${device.id}`,
+      name: 'exception.admitted',
+      objectId: (await orderOf(tx, told.passId)) ?? device.id,
+      data: {
+        exceptionId: id,
+        guardId: supervisor.id,
+        refusal: told.refusal,
+        ...(told.passId === null ? {} : { passId: told.passId }),
       },
-    ])
+    })
     return { ok: true as const }
   })
 }

@@ -60,15 +60,13 @@ export async function lookUpByName(
       verdict: decideAtDoor({ found: pass, device, at, hour }),
     })
   }
-  await recordActivity(services.db, [
-    {
-      at,
-      actor: `device:${device.id}`,
-      name: 'passes.looked_up',
-      objectId: supervisor.id,
-      data: { hits: hits.length },
-    },
-  ])
+  await recordActivity(services.db, {
+    at,
+    actor: `device:${device.id}`,
+    name: 'passes.looked_up',
+    objectId: supervisor.id,
+    data: { hits: hits.length },
+  })
   return { ok: true, hits, hasMore: found.length > HITS_MAX }
 }
 

@@ -86,15 +86,13 @@ export async function applyReservations(
       changed: plan.changed.total,
       removed: plan.removed.total,
     }
-    await recordActivity(tx, [
-      {
-        at,
-        actor,
-        name: 'attraction.reservations_imported',
-        objectId: String(attractionId),
-        data: { ...counts, days: plan.days },
-      },
-    ])
+    await recordActivity(tx, {
+      at,
+      actor,
+      name: 'attraction.reservations_imported',
+      objectId: String(attractionId),
+      data: { ...counts, days: plan.days },
+    })
     return { ok: true as const, ...counts, days: plan.days }
   })
 }

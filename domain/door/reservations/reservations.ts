@@ -66,15 +66,13 @@ export async function exportReservations(
   { attractionId, day, actor }: Export,
 ): Promise<OfficeReservation[]> {
   const list = await listReservations(services.db, { attractionId, day })
-  await recordActivity(services.db, [
-    {
-      at: services.clock.now(),
-      actor,
-      name: 'attraction.reservations_exported',
-      objectId: String(attractionId),
-      data: { day, reservations: list.length },
-    },
-  ])
+  await recordActivity(services.db, {
+    at: services.clock.now(),
+    actor,
+    name: 'attraction.reservations_exported',
+    objectId: String(attractionId),
+    data: { day, reservations: list.length },
+  })
   return list
 }
 
@@ -89,15 +87,13 @@ export async function deleteReservation(
       .where(eq(reservations.id, reservationId))
       .returning({ attractionId: reservations.attractionId, day: reservations.visitOn })
     if (!removed) return refused('no_such_reservation')
-    await recordActivity(tx, [
-      {
-        at: services.clock.now(),
-        actor,
-        name: 'attraction.reservation_deleted',
-        objectId: String(removed.attractionId),
-        data: { reservationId, day: removed.day },
-      },
-    ])
+    await recordActivity(tx, {
+      at: services.clock.now(),
+      actor,
+      name: 'attraction.reservation_deleted',
+      objectId: String(removed.attractionId),
+      data: { reservationId, day: removed.day },
+    })
     return { ok: true }
   })
 }

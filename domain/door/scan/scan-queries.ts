@@ -160,15 +160,13 @@ export async function exportScans(
   { filter, actor }: { filter: ScanFilter; actor: StaffActor },
 ): Promise<AsyncIterableIterator<OfficeScan[]>> {
   const { attraction, device, ...rest } = filter
-  await recordActivity(services.db, [
-    {
-      at: services.clock.now(),
-      actor,
-      name: 'scans.exported',
-      objectId: ALL_SCANS,
-      data: { ...rest, attractionId: attraction, deviceId: device },
-    },
-  ])
+  await recordActivity(services.db, {
+    at: services.clock.now(),
+    actor,
+    name: 'scans.exported',
+    objectId: ALL_SCANS,
+    data: { ...rest, attractionId: attraction, deviceId: device },
+  })
   return batches(services, filter)
 }
 

@@ -27,15 +27,13 @@ export async function settleScan(
       .update(entries)
       .set({ settledAt: at, settledBy: actor, settledNote: note })
       .where(eq(entries.id, scanId))
-    await recordActivity(tx, [
-      {
-        at,
-        actor,
-        name: 'scan.settled',
-        objectId: scan.orderId,
-        data: { scanId, passId: scan.passId, anomaly: scan.anomaly, note },
-      },
-    ])
+    await recordActivity(tx, {
+      at,
+      actor,
+      name: 'scan.settled',
+      objectId: scan.orderId,
+      data: { scanId, passId: scan.passId, anomaly: scan.anomaly, note },
+    })
     return { ok: true }
   })
 }
@@ -76,15 +74,13 @@ export async function reopenScan(
     if (scan.settledAt === null) return refused('not_settled')
 
     await tx.update(entries).set(UNSETTLED).where(eq(entries.id, scanId))
-    await recordActivity(tx, [
-      {
-        at,
-        actor,
-        name: 'scan.reopened',
-        objectId: scan.orderId,
-        data: { scanId, passId: scan.passId },
-      },
-    ])
+    await recordActivity(tx, {
+      at,
+      actor,
+      name: 'scan.reopened',
+      objectId: scan.orderId,
+      data: { scanId, passId: scan.passId },
+    })
     return { ok: true }
   })
 }

@@ -98,15 +98,13 @@ export async function takeBackEntry(
   await writeEntries(services, tx, entry.passId, mergeEntries(pass, remaining, pass.timeZone))
   const { orderId } = pass
   const guardId = atDoor?.by?.id
-  await recordActivity(tx, [
-    {
-      at,
-      actor,
-      name: 'scan.undone',
-      objectId: orderId,
-      data: { scanId: entry.id, passId: entry.passId, ...(guardId ? { guardId } : {}) },
-    },
-  ])
+  await recordActivity(tx, {
+    at,
+    actor,
+    name: 'scan.undone',
+    objectId: orderId,
+    data: { scanId: entry.id, passId: entry.passId, ...(guardId ? { guardId } : {}) },
+  })
   return { orderId }
 }
 

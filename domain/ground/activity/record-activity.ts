@@ -14,8 +14,8 @@ export type Activity = {
   data?: Record<string, unknown>
 }
 
-/** At least one row, in the caller's transaction. A purchase passes the query to writeTogether instead. */
-export function recordActivity(tx: Database, activities: Activity[]) {
-  const rows = activities.map((row) => ({ ...row, data: row.data ?? {} }))
+/** One row or several, in the caller's transaction. A purchase passes the query to writeTogether instead. */
+export function recordActivity(tx: Database, activities: Activity | Activity[]) {
+  const rows = [activities].flat().map((row) => ({ ...row, data: row.data ?? {} }))
   return tx.execute(insertRows(activity, rows))
 }

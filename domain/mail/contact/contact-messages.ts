@@ -101,7 +101,7 @@ function write(services: Services, message: Message, isMailed: boolean) {
     for (const to of isMailed ? (['operator', 'visitor'] as const) : []) {
       await tx.execute(await queueContactMail(services, id, to))
     }
-    await recordActivity(tx, [{ at, actor: 'visitor', name: 'contact.received', objectId: id }])
+    await recordActivity(tx, { at, actor: 'visitor', name: 'contact.received', objectId: id })
     return { ok: true as const, number, isMailed }
   })
 }
@@ -151,7 +151,7 @@ export async function answerContact(
       const isKnown = (await tx.$count(contactMessages, isThis)) > 0
       return refused(isKnown ? 'already_answered' : 'no_such_message')
     }
-    await recordActivity(tx, [{ at, actor, name: 'contact.answered', objectId: contactId }])
+    await recordActivity(tx, { at, actor, name: 'contact.answered', objectId: contactId })
     return { ok: true }
   })
 }

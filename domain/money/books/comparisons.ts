@@ -115,15 +115,13 @@ async function keep(
   if (compared.state !== 'different' || isSame) return
   const { differences } = compared
   const rows = compared.rows - differences.filter((one) => !isOpen(one)).length
-  await recordActivity(tx, [
-    {
-      at,
-      actor: 'worker',
-      name: 'books.compared',
-      objectId: 'books',
-      data: { provider: provider.name, day, rows },
-    },
-  ])
+  await recordActivity(tx, {
+    at,
+    actor: 'worker',
+    name: 'books.compared',
+    objectId: 'books',
+    data: { provider: provider.name, day, rows },
+  })
   await queueMoneyAlerts(tx, services, {
     alert: 'day_differs',
     reference: `${provider.name} ${day}`,
@@ -188,9 +186,13 @@ export async function acknowledgeComparison(
       .set({ acknowledgedBy: actor, acknowledgedAt: at })
       .where(eq(comparisons.id, comparisonId))
     const data = { provider, day }
-    await recordActivity(tx, [
-      { at, actor, name: 'comparison.acknowledged', objectId: 'books', data },
-    ])
+    await recordActivity(tx, {
+      at,
+      actor,
+      name: 'comparison.acknowledged',
+      objectId: 'books',
+      data,
+    })
     return { ok: true }
   })
 }

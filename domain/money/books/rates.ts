@@ -47,7 +47,7 @@ export async function setRate(
     invariant(set, 'an insert answers with its row')
     const { pesosPerDollar, quotedOn } = rate
     const data = { rateId: set.id, pesosPerDollar, quotedOn }
-    await recordActivity(tx, [{ at: setAt, actor, name: 'rate.set', objectId: 'rates', data }])
+    await recordActivity(tx, { at: setAt, actor, name: 'rate.set', objectId: 'rates', data })
     return { ok: true, id: set.id }
   })
 }

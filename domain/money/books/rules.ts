@@ -76,9 +76,13 @@ export async function setRules(
       .update(moneyRules)
       .set({ ...after, ...(isTightened ? nothingWaits : {}) })
       .where(eq(moneyRules.id, THE_ROW))
-    await recordActivity(tx, [
-      { at, actor, name: 'money_rules.changed', objectId: 'rules', data: after },
-    ])
+    await recordActivity(tx, {
+      at,
+      actor,
+      name: 'money_rules.changed',
+      objectId: 'rules',
+      data: after,
+    })
     if (isWaiting) await askToLoosen(tx, services, rules.approvalAboveCents, actor)
     return { ok: true, isWaiting }
   })
@@ -100,9 +104,13 @@ export async function confirmLoosening(
       .set({ approvalAboveCents: toCents, ...nothingWaits })
       .where(eq(moneyRules.id, THE_ROW))
     const data = { approvalAboveCents: toCents, askedBy: loosenBy }
-    await recordActivity(tx, [
-      { at: clock.now(), actor, name: 'money_rules.changed', objectId: 'rules', data },
-    ])
+    await recordActivity(tx, {
+      at: clock.now(),
+      actor,
+      name: 'money_rules.changed',
+      objectId: 'rules',
+      data,
+    })
     return { ok: true }
   })
 }
@@ -117,9 +125,13 @@ export async function dropLoosening(
     if (loosenBy === null) return refused('no_such_loosening')
     await tx.update(moneyRules).set(nothingWaits).where(eq(moneyRules.id, THE_ROW))
     const data = { approvalAboveCents: loosenToCents, askedBy: loosenBy }
-    await recordActivity(tx, [
-      { at: clock.now(), actor, name: 'money_rules.loosening_dropped', objectId: 'rules', data },
-    ])
+    await recordActivity(tx, {
+      at: clock.now(),
+      actor,
+      name: 'money_rules.loosening_dropped',
+      objectId: 'rules',
+      data,
+    })
     return { ok: true }
   })
 }
@@ -157,8 +169,12 @@ async function askToLoosen(
     .set({ loosenToCents: toCents, loosenBy: actor, loosenAt: at })
     .where(eq(moneyRules.id, THE_ROW))
   const data = { approvalAboveCents: toCents }
-  await recordActivity(tx, [
-    { at, actor, name: 'money_rules.loosening_asked', objectId: 'rules', data },
-  ])
+  await recordActivity(tx, {
+    at,
+    actor,
+    name: 'money_rules.loosening_asked',
+    objectId: 'rules',
+    data,
+  })
   await queueMoneyAlerts(tx, services, { alert: 'approval_loosening', reference: 'Caja' })
 }

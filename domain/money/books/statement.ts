@@ -200,7 +200,11 @@ export async function drawStatement(
 
 async function recordExport({ clock, db }: Services, { month, actor }: Exported): Promise<void> {
   const at = clock.now()
-  await recordActivity(db, [
-    { at, actor, name: 'statement.exported', objectId: 'books', data: { month } },
-  ])
+  await recordActivity(db, {
+    at,
+    actor,
+    name: 'statement.exported',
+    objectId: 'books',
+    data: { month },
+  })
 }

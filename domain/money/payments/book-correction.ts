@@ -138,15 +138,13 @@ async function book(tx: Database, services: Services, decided: Decided): Promise
         data: { actor, chargeRef, ...data },
       },
     ]),
-    recordActivity(tx, [
-      {
-        at,
-        actor,
-        name: 'charge.corrected',
-        objectId: charge.orderId ?? chargeId,
-        data: { chargeId, ...data },
-      },
-    ]),
+    recordActivity(tx, {
+      at,
+      actor,
+      name: 'charge.corrected',
+      objectId: charge.orderId ?? chargeId,
+      data: { chargeId, ...data },
+    }),
   ])
   if (account === 'unassigned') await standByBalance(tx, services, charge, balance, amountCents)
 }

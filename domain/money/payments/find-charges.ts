@@ -62,7 +62,7 @@ export async function giveUpPayment(
       .where(and(eq(payments.id, paymentId), eq(payments.state, from)))
       .returning({ id: payments.id })
     if (given.length === 0) return false
-    await recordActivity(tx, [{ at, actor, name: 'payment.declined', objectId: orderId }])
+    await recordActivity(tx, { at, actor, name: 'payment.declined', objectId: orderId })
     return true
   })
 }

@@ -141,9 +141,12 @@ async function writeAttempt(
     .onConflictDoNothing()
     .returning()
   if (!written) return refused('not_this_order')
-  await recordActivity(tx, [
-    { at: now, actor: 'visitor', name: 'payment.started', objectId: input.orderId },
-  ])
+  await recordActivity(tx, {
+    at: now,
+    actor: 'visitor',
+    name: 'payment.started',
+    objectId: input.orderId,
+  })
   return { ok: true as const, payment: openedPayment(written) }
 }
 

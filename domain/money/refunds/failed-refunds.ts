@@ -136,9 +136,13 @@ export async function acknowledgeRefund(
     }
     await tx.update(refunds).set({ acknowledgedAt: at }).where(eq(refunds.id, refundId))
     const objectId = refund.orderId ?? refund.chargeId
-    await recordActivity(tx, [
-      { at, actor, name: 'refund.acknowledged', objectId, data: { refundId } },
-    ])
+    await recordActivity(tx, {
+      at,
+      actor,
+      name: 'refund.acknowledged',
+      objectId,
+      data: { refundId },
+    })
     return { ok: true }
   })
 }
@@ -164,9 +168,12 @@ async function assignPasses(
   const others = await lockPaidPasses(tx, orderId)
   await liftBlocks(tx, services, { orderId, passes: others, reason: refundBlock(charge), actor })
   if (await cancelWhenAllIsBack(tx, orderId)) {
-    await recordActivity(tx, [
-      { at: services.clock.now(), actor, name: 'order.cancelled', objectId: orderId },
-    ])
+    await recordActivity(tx, {
+      at: services.clock.now(),
+      actor,
+      name: 'order.cancelled',
+      objectId: orderId,
+    })
   }
   return undefined
 }

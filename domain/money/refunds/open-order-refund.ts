@@ -79,15 +79,13 @@ export async function announceRefund(
   { id: refundId, orderId, chargeId, amountCents, currency, state }: Refund,
   actor: Actor,
 ): Promise<void> {
-  await recordActivity(tx, [
-    {
-      at: services.clock.now(),
-      actor,
-      name: 'refund.started',
-      objectId: orderId ?? chargeId,
-      data: { refundId, amountCents, currency },
-    },
-  ])
+  await recordActivity(tx, {
+    at: services.clock.now(),
+    actor,
+    name: 'refund.started',
+    objectId: orderId ?? chargeId,
+    data: { refundId, amountCents, currency },
+  })
   if (state === 'waiting_approval') {
     await queueMoneyAlerts(tx, services, { alert: 'refund_waiting', reference: refundId })
   } else {

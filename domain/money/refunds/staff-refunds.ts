@@ -126,5 +126,5 @@ async function tell(
   { actor, name }: { actor: StaffActor; name: 'refund.approved' | 'refund.rejected' },
 ): Promise<void> {
   const data = { refundId, amountCents, currency }
-  await recordActivity(tx, [{ at: clock.now(), actor, name, objectId: orderId ?? chargeId, data }])
+  await recordActivity(tx, { at: clock.now(), actor, name, objectId: orderId ?? chargeId, data })
 }

@@ -97,7 +97,7 @@ function write(services: Services, asked: Asked): Promise<RequestedWithdrawal> {
       .values({ ...asked, id, number, language: currentLanguage(), askedAt: at })
     await tx.execute(await queueWithdrawalMail(services, id, 'received'))
     await tx.execute(await queueWithdrawal(services, id))
-    await recordActivity(tx, [{ at, actor: 'visitor', name: 'withdrawal.requested', objectId: id }])
+    await recordActivity(tx, { at, actor: 'visitor', name: 'withdrawal.requested', objectId: id })
     const purpose = asked.orderId === null ? 'withdrawal_number' : 'withdrawal'
     return { ok: true, secret: services.links.secretFor(purpose, id, FIRST_LINK), number }
   })
@@ -191,9 +191,12 @@ async function cancelUnpaid(
     .update(orders)
     .set({ state: 'cancelled' })
     .where(and(eq(orders.id, orderId), inArray(orders.state, ['placed', 'expired'])))
-  await recordActivity(tx, [
-    { at: clock.now(), actor: 'visitor', name: 'order.cancelled', objectId: orderId },
-  ])
+  await recordActivity(tx, {
+    at: clock.now(),
+    actor: 'visitor',
+    name: 'order.cancelled',
+    objectId: orderId,
+  })
 }
 
 // Staff close a withdrawal with a note that stays in the office; the buyer is told that it was decided.
@@ -224,7 +227,7 @@ export async function closeWithdrawal(
     if (closed.some(({ orderId }) => orderId !== null)) {
       await tx.execute(await queueWithdrawalMail(services, withdrawalId, 'closed'))
     }
-    await recordActivity(tx, [{ at, actor, name: 'withdrawal.closed', objectId: withdrawalId }])
+    await recordActivity(tx, { at, actor, name: 'withdrawal.closed', objectId: withdrawalId })
     return { ok: true }
   })
 }

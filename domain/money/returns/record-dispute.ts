@@ -28,15 +28,13 @@ export async function recordDispute(
   if (!isNews) return false
   await bookDispute(tx, services, charge, dispute)
   await moveBlocks(tx, services, charge, dispute)
-  await recordActivity(tx, [
-    {
-      at,
-      actor: 'provider',
-      name: 'charge.disputed',
-      objectId: charge.orderId ?? charge.id,
-      data: { chargeId: charge.id, dispute },
-    },
-  ])
+  await recordActivity(tx, {
+    at,
+    actor: 'provider',
+    name: 'charge.disputed',
+    objectId: charge.orderId ?? charge.id,
+    data: { chargeId: charge.id, dispute },
+  })
   await queueMoneyAlerts(tx, services, { alert: 'charge_disputed', reference: charge.providerRef })
   return true
 }

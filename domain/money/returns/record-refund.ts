@@ -107,7 +107,7 @@ async function fail(
   failure: RefundFailureName,
 ): Promise<void> {
   await giveBackPasses(tx, services, charge, refund)
-  await recordActivity(tx, [activity(services, refund, 'refund.failed', { failure })])
+  await recordActivity(tx, activity(services, refund, 'refund.failed', { failure }))
   await queueMoneyAlerts(tx, services, { alert: 'refund_failed', reference: charge.providerRef })
   // The buyer is told by the other refund that returned the money.
   if (failure === 'already_refunded') return

@@ -111,15 +111,13 @@ async function recordForeign(
     approvedBy: null,
     passes: isWhole ? unusedWithParts(charge, passes) : [],
   })
-  await recordActivity(tx, [
-    {
-      at: services.clock.now(),
-      actor: 'provider',
-      name: 'refund.seen_at_provider',
-      objectId: orderId ?? charge.id,
-      data: { refundId: refund.id, amountCents: told.amountCents, currency: charge.currency },
-    },
-  ])
+  await recordActivity(tx, {
+    at: services.clock.now(),
+    actor: 'provider',
+    name: 'refund.seen_at_provider',
+    objectId: orderId ?? charge.id,
+    data: { refundId: refund.id, amountCents: told.amountCents, currency: charge.currency },
+  })
   if (orderId && !isWhole) {
     const reason = refundBlock(charge)
     await blockUnused(tx, services, { orderId, passes, reason, actor: 'provider' })

@@ -172,7 +172,7 @@ async function editAgreements<Reason extends string>(
         set: { version: version + 1 },
       })
     const { name, data } = edited
-    await recordActivity(tx, [{ at, actor, name, objectId: String(attractionId), data }])
+    await recordActivity(tx, { at, actor, name, objectId: String(attractionId), data })
     return { ok: true } as const
   })
 }

@@ -71,7 +71,7 @@ export async function closeSettlement(
       })
       .where(eq(attractionAccounts.attractionId, attractionId))
     const data = { attractionId, month, ...totals }
-    await recordActivity(tx, [{ at: now, actor, name: 'settlement.closed', objectId: id, data }])
+    await recordActivity(tx, { at: now, actor, name: 'settlement.closed', objectId: id, data })
     return { ok: true, id } as const
   })
 }
@@ -155,7 +155,7 @@ export async function paySettlement(
       .where(eq(settlements.id, settlementId))
     const { amountCents } = settlement
     const data = { paidOn, reference, amountCents }
-    await recordActivity(tx, [{ at, actor, name: 'settlement.paid', objectId: settlementId, data }])
+    await recordActivity(tx, { at, actor, name: 'settlement.paid', objectId: settlementId, data })
     return { ok: true } as const
   })
 }
@@ -177,9 +177,13 @@ export async function unpaySettlement(
       .set({ paidOn: null, paidReference: null })
       .where(eq(settlements.id, settlementId))
     const data = { reason, paidOn, reference: paidReference }
-    await recordActivity(tx, [
-      { at: clock.now(), actor, name: 'settlement.unpaid', objectId: settlementId, data },
-    ])
+    await recordActivity(tx, {
+      at: clock.now(),
+      actor,
+      name: 'settlement.unpaid',
+      objectId: settlementId,
+      data,
+    })
     return { ok: true } as const
   })
 }

@@ -278,9 +278,7 @@ async function recordExport(
   { month, actor }: Omit<Taken, 'attractionId'>,
 ): Promise<void> {
   const data = { month }
-  await recordActivity(db, [
-    { at: clock.now(), actor, name: 'settlement.exported', objectId, data },
-  ])
+  await recordActivity(db, { at: clock.now(), actor, name: 'settlement.exported', objectId, data })
 }
 
 async function* inOneBatch<Row>(rows: Row[]): AsyncGenerator<Row[]> {

@@ -74,15 +74,13 @@ export function correctBuyerEmail(
     if (order.state === 'covered') await tx.execute(await queueOrderMail(services, orderId))
     // Pass links and wallet cards have changed as well.
     await queueGiftAgain(tx, services, orderId)
-    await recordActivity(tx, [
-      {
-        at: services.clock.now(),
-        actor,
-        name: 'order.email_corrected',
-        objectId: orderId,
-        data: { linkVersion },
-      },
-    ])
+    await recordActivity(tx, {
+      at: services.clock.now(),
+      actor,
+      name: 'order.email_corrected',
+      objectId: orderId,
+      data: { linkVersion },
+    })
     return { ok: true }
   })
 }
@@ -131,15 +129,13 @@ export function correctHolder(
       })
       .where(eq(passes.id, passId))
     await queueWalletUpdates(tx, services, [passId])
-    await recordActivity(tx, [
-      {
-        at: services.clock.now(),
-        actor,
-        name: 'pass.holder_corrected',
-        objectId: passId,
-        data: { orderId },
-      },
-    ])
+    await recordActivity(tx, {
+      at: services.clock.now(),
+      actor,
+      name: 'pass.holder_corrected',
+      objectId: passId,
+      data: { orderId },
+    })
     return { ok: true }
   })
 }
@@ -181,7 +177,7 @@ export async function requestOrderMail(
   const at = services.clock.now()
   await services.db.transaction(async (tx) => {
     await tx.execute(mail)
-    await recordActivity(tx, [{ at, actor, name: 'order.mail_requested', objectId: orderId }])
+    await recordActivity(tx, { at, actor, name: 'order.mail_requested', objectId: orderId })
   })
   return { ok: true }
 }

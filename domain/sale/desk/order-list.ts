@@ -149,16 +149,14 @@ export async function exportOrders(
   { filter, actor }: { filter: OrderFilter; actor: StaffActor },
 ): Promise<AsyncIterableIterator<OfficeOrderLine[]>> {
   const { q, ...rest } = filter
-  await recordActivity(services.db, [
-    {
-      at: services.clock.now(),
-      actor,
-      name: 'orders.exported',
-      objectId: ALL_ORDERS,
-      // The search text is somebody's name, so it is not recorded.
-      data: { ...rest, isSearch: q !== undefined, isAll: !filterIsSet(filter) },
-    },
-  ])
+  await recordActivity(services.db, {
+    at: services.clock.now(),
+    actor,
+    name: 'orders.exported',
+    objectId: ALL_ORDERS,
+    // The search text is somebody's name, so it is not recorded.
+    data: { ...rest, isSearch: q !== undefined, isAll: !filterIsSet(filter) },
+  })
   return batches(services, filter)
 }
 

@@ -182,7 +182,7 @@ async function note(
   { orderId, actor }: OfGift,
   name: 'gift.changed' | 'gift.email_corrected' | 'gift.mail_requested',
 ): Promise<void> {
-  await recordActivity(tx, [{ at: services.clock.now(), actor, name, objectId: orderId }])
+  await recordActivity(tx, { at: services.clock.now(), actor, name, objectId: orderId })
 }
 
 type NameGiftHolder = { orderId: string; passId: string; holder: Holder }
@@ -235,15 +235,13 @@ export async function nameGiftHolder(
       })
       .where(eq(passes.id, passId))
     await queueWalletUpdates(tx, services, [passId])
-    await recordActivity(tx, [
-      {
-        at: services.clock.now(),
-        actor: 'visitor',
-        name: 'pass.holder_named',
-        objectId: passId,
-        data: { orderId },
-      },
-    ])
+    await recordActivity(tx, {
+      at: services.clock.now(),
+      actor: 'visitor',
+      name: 'pass.holder_named',
+      objectId: passId,
+      data: { orderId },
+    })
     return { ok: true }
   })
 }

@@ -26,15 +26,13 @@ export async function changeOrderLanguage(
     if (!order) return refused('no_such_order')
     if (order.language === language) return { ok: true }
     await tx.update(orders).set({ language }).where(eq(orders.id, orderId))
-    await recordActivity(tx, [
-      {
-        at,
-        actor: 'visitor',
-        name: 'order.language_changed',
-        objectId: orderId,
-        data: { language },
-      },
-    ])
+    await recordActivity(tx, {
+      at,
+      actor: 'visitor',
+      name: 'order.language_changed',
+      objectId: orderId,
+      data: { language },
+    })
     return { ok: true }
   })
 }

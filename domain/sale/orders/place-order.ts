@@ -180,15 +180,13 @@ function orderWrites(
       },
     ]),
     ...(given ? [insertRows(gifts, [{ ...given, orderId }])] : []),
-    recordActivity(services.db, [
-      {
-        at: placedAt,
-        actor: 'visitor',
-        name: 'order.placed',
-        objectId: orderId,
-        data: { totalCents },
-      },
-    ]),
+    recordActivity(services.db, {
+      at: placedAt,
+      actor: 'visitor',
+      name: 'order.placed',
+      objectId: orderId,
+      data: { totalCents },
+    }),
   ]
 }
 

@@ -138,15 +138,13 @@ async function write(
     insertRows(orderItems, lines),
     insertRows(upgrades, changes),
     ...(firstPayment ? [insertRows(payments, [attemptRow(order, firstPayment)])] : []),
-    recordActivity(tx, [
-      {
-        at: placedAt,
-        actor: 'visitor',
-        name: 'order.placed',
-        objectId: order.id,
-        data: { totalCents, orderId: base.id },
-      },
-    ]),
+    recordActivity(tx, {
+      at: placedAt,
+      actor: 'visitor',
+      name: 'order.placed',
+      objectId: order.id,
+      data: { totalCents, orderId: base.id },
+    }),
   ])
   if (totalCents === 0) {
     const placed = await lockOrder(tx, order.id)

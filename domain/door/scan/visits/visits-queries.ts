@@ -115,14 +115,12 @@ export async function exportVisits(
   const visits = await findVisits(services, attractionId, filter)
   if (!visits) return undefined
   const { from, to } = visits
-  await recordActivity(services.db, [
-    {
-      at: services.clock.now(),
-      actor,
-      name: 'visits.exported',
-      objectId: 'visits',
-      data: { attractionId, from, to },
-    },
-  ])
+  await recordActivity(services.db, {
+    at: services.clock.now(),
+    actor,
+    name: 'visits.exported',
+    objectId: 'visits',
+    data: { attractionId, from, to },
+  })
   return visits
 }
