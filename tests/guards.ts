@@ -1,6 +1,6 @@
 // Guards and supervisors for tests at the door, made with the real verbs.
 import type { DeviceAtGate } from '#domain/door/devices/device.ts'
-import { addGuard, makeBadge, setPin } from '#domain/door/guards/guards.ts'
+import { createGuard, makeBadge, setPin } from '#domain/door/guards/guards.ts'
 import { enterSupervisor } from '#domain/door/guards/supervisor.ts'
 import type { Services } from '#domain/ground/services.ts'
 import type { GuardRole } from '#domain/ground/vocabulary/door.ts'
@@ -14,7 +14,7 @@ export async function makeGuard(
   shop: Services,
   { name = 'Ana Ruiz', role = 'guard', cityId = 1 }: MakeGuard = {},
 ): Promise<string> {
-  return done(await addGuard(shop, { cityId, name, role, actor: STAFF })).guardId
+  return done(await createGuard(shop, { cityId, name, role, actor: STAFF })).guardId
 }
 type MakeGuard = { name?: string; role?: GuardRole; cityId?: number }
 

@@ -22,11 +22,11 @@ import {
 import { activityOf } from '#tests/refunds.ts'
 import { createTestShop, type TestShop } from '#tests/test-shop.ts'
 import {
-  addBenefit,
+  createBenefit,
   changeBenefit,
   findShopBenefits,
   listOfficeBenefits,
-  removeBenefit,
+  deleteBenefit,
 } from './benefits.ts'
 
 const actor = 'staff:00000000-0000-4000-8000-0000000000aa' as const
@@ -140,9 +140,9 @@ test('edits of an older version, a seventh benefit and what is gone are refused'
     await add(),
     await changeBenefit(shop, change),
     await changeBenefit(shop, { ...change, benefit: coffee }),
-    await removeBenefit(shop, { actor, id }),
-    await removeBenefit(shop, { actor, id }),
-    await addBenefit(shop, { ...change, attractionId: 999 }),
+    await deleteBenefit(shop, { actor, id }),
+    await deleteBenefit(shop, { actor, id }),
+    await createBenefit(shop, { ...change, attractionId: 999 }),
   ]
 
   expect(told.map((answer) => (answer.ok ? 'done' : answer.reason))).toEqual([
@@ -187,7 +187,7 @@ async function openDonJulio(now?: string) {
     shop,
     attractionId,
     add: (benefit: typeof fifteen | typeof coffee, benefitUse: BenefitUse) =>
-      addBenefit(shop, { actor, attractionId, benefit, benefitUse }),
+      createBenefit(shop, { actor, attractionId, benefit, benefitUse }),
     list: () => listOfficeBenefits(shop.db, attractionId),
   }
 }

@@ -23,8 +23,8 @@ type BenefitRefusal =
   | 'changed_meanwhile'
   | 'too_many_benefits'
 
-/** Adds a benefit as the last one of an attraction. Refuses `no_such_attraction`, `too_many_benefits`. */
-export function addBenefit(
+/** Creates the last benefit of an attraction. Refuses `no_such_attraction`, `too_many_benefits`. */
+export function createBenefit(
   services: Services,
   { actor, attractionId, benefit, benefitUse }: Input & { attractionId: number },
 ): Promise<{ ok: true } | Refused<BenefitRefusal>> {
@@ -64,14 +64,14 @@ export function changeBenefit(
   })
 }
 
-export function removeBenefit(
+export function deleteBenefit(
   services: Services,
   { actor, id }: { actor: StaffActor; id: string },
 ): Promise<{ ok: true } | Refused<BenefitRefusal>> {
   return edit(services, { actor, name: 'benefit.removed' }, async (tx) => {
-    const [removed] = await tx.delete(benefits).where(eq(benefits.id, id)).returning()
-    if (!removed) return refused('no_such_benefit')
-    const { attractionId, kind, percent, item, conditions, translations } = removed
+    const [deleted] = await tx.delete(benefits).where(eq(benefits.id, id)).returning()
+    if (!deleted) return refused('no_such_benefit')
+    const { attractionId, kind, percent, item, conditions, translations } = deleted
     return { ok: true, attractionId, data: { kind, percent, item, conditions, translations } }
   })
 }

@@ -9,7 +9,7 @@ import { activityOf } from '#tests/refunds.ts'
 import { createTestShop, type TestShop } from '#tests/test-shop.ts'
 import { offeredProducts } from './offered-products.ts'
 import { listOfficeProducts } from './product-list.ts'
-import { changeProduct, dropPrices, setPrices } from './products.ts'
+import { changeProduct, deletePrices, setPrices } from './products.ts'
 
 const actor = 'staff:00000000-0000-4000-8000-0000000000aa' as const
 const buenosAires = { slug: 'buenos-aires', timeZone: 'America/Argentina/Buenos_Aires' }
@@ -67,10 +67,10 @@ test('a list of the same day replaces the one before it, and one that has not be
   const [replaced] = await listed()
   expect(replaced?.priceLists).toMatchObject([{}, { validFrom: '2026-12-01', prices: only }])
 
-  expect(await dropPrices(shop, await ofDay())).toEqual({ ok: true })
+  expect(await deletePrices(shop, await ofDay())).toEqual({ ok: true })
   const last = await ofDay()
   expect(await listed()).toMatchObject([{ priceLists: [{ prices: { length: 5 } }] }, {}, {}])
-  expect(await dropPrices(shop, last)).toMatchObject({
+  expect(await deletePrices(shop, last)).toMatchObject({
     reason: 'no_such_prices',
   })
   expect(await readCatalogVersion(shop.db)).toBe(version + 3)
@@ -88,8 +88,8 @@ test('a day that is over, prices that hold and an edit of an older version are r
   const refusals = [
     // In the city it is still the 20th.
     await setPrices(shop, { ...product, validFrom: '2026-11-19', prices: dearer }),
-    await dropPrices(shop, { ...product, validFrom: '2026-11-20' }),
-    await dropPrices(shop, { ...product, validFrom: '2026-11-21' }),
+    await deletePrices(shop, { ...product, validFrom: '2026-11-20' }),
+    await deletePrices(shop, { ...product, validFrom: '2026-11-21' }),
     await setPrices(shop, { ...product, version: 7, validFrom: '2026-11-20', prices: dearer }),
     await setPrices(shop, { ...product, productId: 999, validFrom: '2026-11-20', prices: dearer }),
   ]

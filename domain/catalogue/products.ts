@@ -157,25 +157,25 @@ export function setPrices(
     if (validFrom < today) return refused('price_day_over')
     const priced = { product: { productId, isPriced: true as const } }
     if (await offerSuffers(tx, place, priced)) return refused('city_needs_this')
-    const before = await removeList(tx, list)
+    const before = await deleteList(tx, list)
     await tx.insert(prices).values(given.map((price) => ({ ...price, productId, validFrom })))
     return { ok: true, name: 'product.prices_set', data: { validFrom, prices: given, before } }
   })
 }
 
-type DropPricesRefusal =
+type DeletePricesRefusal =
   | Exclude<SetPricesRefusal, 'price_day_over' | 'city_needs_this'>
   | 'no_such_prices'
   | 'prices_hold_already'
 
-/** Removes a future price list. Refuses one that already holds or does not exist. */
-export function dropPrices(
+/** Deletes a future price list. Refuses one that already holds or does not exist. */
+export function deletePrices(
   services: Services,
   list: PriceList,
-): Promise<{ ok: true } | Refused<DropPricesRefusal>> {
+): Promise<{ ok: true } | Refused<DeletePricesRefusal>> {
   return editPrices(services, list, async (tx, { today }) => {
     if (list.validFrom <= today) return refused('prices_hold_already')
-    const before = await removeList(tx, list)
+    const before = await deleteList(tx, list)
     if (before.length === 0) return refused('no_such_prices')
     return {
       ok: true,
@@ -216,7 +216,7 @@ async function editPrices<Reason extends string>(
   })
 }
 
-function removeList(tx: Database, { productId, validFrom }: PriceList): Promise<Price[]> {
+function deleteList(tx: Database, { productId, validFrom }: PriceList): Promise<Price[]> {
   return tx
     .delete(prices)
     .where(and(eq(prices.productId, productId), eq(prices.validFrom, validFrom)))

@@ -5,7 +5,7 @@ import { activity } from '#db/schema.ts'
 import { createTestShop, type TestShop } from '#tests/test-shop.ts'
 import { testimonialForm } from './testimonial-form.ts'
 import {
-  addTestimonial,
+  createTestimonial,
   changeTestimonial,
   hideTestimonial,
   listOfficeTestimonials,
@@ -45,7 +45,7 @@ test('staff add, hide, show and order them, and pages hear of each change, but o
   const idOf = async (name: string) =>
     (await listOfficeTestimonials(shop.db)).find((one) => one.name === name)?.id ?? ''
 
-  await addTestimonial(shop, { actor, testimonial: real })
+  await createTestimonial(shop, { actor, testimonial: real })
   const lucia = { actor, id: await idOf('Lucía') }
   await hideTestimonial(shop, lucia)
   expect(await hideTestimonial(shop, lucia)).toEqual({ ok: true })

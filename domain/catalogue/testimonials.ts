@@ -20,8 +20,8 @@ type TestimonialRefusal =
 type Input = { actor: StaffActor; id: string }
 type Result = Promise<{ ok: true } | Refused<TestimonialRefusal>>
 
-/** Adds a real testimonial at the end. Refuses `too_many_testimonials`. */
-export function addTestimonial(
+/** Creates a real testimonial at the end. Refuses `too_many_testimonials`. */
+export function createTestimonial(
   services: Services,
   { actor, testimonial }: { actor: StaffActor; testimonial: TestimonialForm },
 ): Result {

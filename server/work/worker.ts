@@ -1,7 +1,7 @@
 // Sends due mails and does what waits, in the server's process; several share the work through the database.
 import { makeCrops, makeVariants } from '#domain/catalogue/pictures/make-pictures.ts'
-import { removeUnusedPictures } from '#domain/catalogue/pictures/put-pictures.ts'
-import { removeOldReservations } from '#domain/door/reservations/reservations.ts'
+import { deleteUnusedPictures } from '#domain/catalogue/pictures/put-pictures.ts'
+import { deleteOldReservations } from '#domain/door/reservations/reservations.ts'
 import { FIGURES_FOLDED_MAX, foldFigures } from '#domain/figures/fold-figures.ts'
 import { giftMail } from '#domain/ground/outbox/gift-mail.ts'
 import {
@@ -17,7 +17,7 @@ import { contactMail, staffMail } from '#domain/ground/outbox/staff-mail.ts'
 import { walletUpdate } from '#domain/ground/outbox/wallet-update.ts'
 import type { Queue, Services } from '#domain/ground/services.ts'
 import { sendClosureNotice, tellNextHolders } from '#domain/mail/closure-notices.ts'
-import { removeOldContacts } from '#domain/mail/contact/contact-messages.ts'
+import { deleteOldContacts } from '#domain/mail/contact/contact-messages.ts'
 import { sendEmailChanged, sendOrderLink } from '#domain/mail/order-link.ts'
 import { queueReminders, sendReminder } from '#domain/mail/reminders.ts'
 import { sendContactMail } from '#domain/mail/send-contact-mail.ts'
@@ -70,10 +70,10 @@ export async function startWorker(services: Services, jobs: OpenJobs): Promise<W
         if (queued === 0) remindAt = Date.now() + REMIND_MS
       }
       if (Date.now() >= tidyAt) {
-        const removed = await removeUnusedPictures(services)
-        const forgotten = await removeOldContacts(services)
-        const reservations = await removeOldReservations(services)
-        if (removed + forgotten + reservations === 0) tidyAt = Date.now() + TIDY_MS
+        const pictures = await deleteUnusedPictures(services)
+        const forgotten = await deleteOldContacts(services)
+        const reservations = await deleteOldReservations(services)
+        if (pictures + forgotten + reservations === 0) tidyAt = Date.now() + TIDY_MS
       }
       lastRoundAt = Date.now()
     } catch (error) {

@@ -14,7 +14,7 @@ import { listAttractions } from '#domain/catalogue/catalog-queries.ts'
 import { leaveProgramme } from '#domain/catalogue/participation.ts'
 import { createDevice } from '#domain/door/devices/devices.ts'
 import { staffActor } from '#domain/ground/activity/actor.ts'
-import { dropAgreement, setAgreement } from '#domain/money/settlements/accounts.ts'
+import { deleteAgreement, setAgreement } from '#domain/money/settlements/accounts.ts'
 import { inviteStaff } from '#domain/people/invitations.ts'
 import { contentTyped, contentWith, onlyCityId, storedAttraction } from '#tests/attractions.ts'
 import { done } from '#tests/done.ts'
@@ -256,7 +256,7 @@ test('a draft with an agreement, or that somebody has or is invited to have, sta
   const terms = { kind: 'share', shareBps: 1000 } as const
   await setAgreement(shop, { ...day, version: 0, terms })
   expect(await remove(attractionId)).toEqual({ ok: false, reason: 'attraction_has_agreements' })
-  expect(await dropAgreement(shop, { ...day, version: 1 })).toEqual({ ok: true })
+  expect(await deleteAgreement(shop, { ...day, version: 1 })).toEqual({ ok: true })
   expect(await remove(attractionId)).toEqual({ ok: true })
 })
 

@@ -11,7 +11,7 @@ import { listDestinations } from '#domain/catalogue/destination-queries.ts'
 import { makeCrops, makeVariants } from '#domain/catalogue/pictures/make-pictures.ts'
 import { findCrop } from '#domain/catalogue/pictures/picture-queries.ts'
 import { pictureFile } from '#domain/catalogue/pictures/picture.ts'
-import { removeUnusedPictures } from '#domain/catalogue/pictures/put-pictures.ts'
+import { deleteUnusedPictures } from '#domain/catalogue/pictures/put-pictures.ts'
 import { changeProduct } from '#domain/catalogue/products.ts'
 import { madridShown, makeMadrid, storedCity, storedProduct } from '#tests/cities.ts'
 import { STAFF } from '#tests/gate.ts'
@@ -68,7 +68,7 @@ test('a picture that is gone is put nowhere, and one that stands somewhere is no
 
   await makeVariants(shop, { pictureId: id })
   shop.clock.set(new Date(shop.clock.now().getTime() + 2 * WEEK_MS).toISOString())
-  expect(await removeUnusedPictures(shop)).toBe(0)
+  expect(await deleteUnusedPictures(shop)).toBe(0)
   const listed = await listProducts(shop.db, 'madrid', '2026-12-21')
   const shown = listed.find(({ name }) => name === product.name)
   expect(shown).toMatchObject({ picture: { file: pictureFile(id), facts: { width: 640 } } })

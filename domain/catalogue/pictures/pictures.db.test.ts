@@ -14,7 +14,7 @@ import { makeVariants } from './make-pictures.ts'
 import { type PictureMaker, VariantsNotMade } from './picture-maker.ts'
 import { findVariant } from './picture-queries.ts'
 import { pictureFile } from './picture.ts'
-import { putPictures, removeUnusedPictures } from './put-pictures.ts'
+import { putPictures, deleteUnusedPictures } from './put-pictures.ts'
 import { storePicture } from './store-picture.ts'
 
 const WEEK_MS = 7 * 24 * 3600 * 1000
@@ -191,9 +191,9 @@ test('what stands nowhere for a week is removed with its variants; what stands s
     .update(destinations)
     .set({ picture: { file: pictureFile(inCity), description: 'La ciudad' } })
 
-  const atOnce = await removeUnusedPictures(shop)
+  const atOnce = await deleteUnusedPictures(shop)
   shop.clock.advance(WEEK_MS + 1)
-  const afterAWeek = await removeUnusedPictures(shop)
+  const afterAWeek = await deleteUnusedPictures(shop)
 
   expect([atOnce, afterAWeek]).toEqual([0, 1])
   const left = await shop.db.select({ id: pictures.id }).from(pictures)
@@ -214,7 +214,7 @@ test('who puts a picture somewhere holds it, also one that was taken away', asyn
   )
 
   expect(answer).toEqual({ ok: true })
-  expect(await removeUnusedPictures(shop)).toBe(0)
+  expect(await deleteUnusedPictures(shop)).toBe(0)
 })
 
 test('a picture that is gone or failed is not put anywhere', async () => {

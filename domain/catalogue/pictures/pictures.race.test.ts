@@ -8,7 +8,7 @@ import { makeAdmin } from '#tests/staff.ts'
 import { createTestShop } from '#tests/test-shop.ts'
 import { makeVariants } from './make-pictures.ts'
 import { pictureFile } from './picture.ts'
-import { putPictures, removeUnusedPictures } from './put-pictures.ts'
+import { putPictures, deleteUnusedPictures } from './put-pictures.ts'
 
 const WEEK_MS = 7 * 24 * 3600 * 1000
 
@@ -51,7 +51,7 @@ test('a picture that is put somewhere while unused ones are removed stays', asyn
   })
   await isPut.promise
   // It waits for the row: what it sees of the attraction is from before.
-  const removing = removeUnusedPictures(shop)
+  const removing = deleteUnusedPictures(shop)
   await untilSomebodyWaits(shop)
   mayCommit.resolve()
   await putting

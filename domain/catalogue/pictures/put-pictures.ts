@@ -1,4 +1,4 @@
-// Code that stores pictures calls `putPictures` in its transaction; those nowhere for a week are removed.
+// Code that stores pictures calls `putPictures` in its transaction; those nowhere for a week are deleted.
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { attractions, destinations, pictures, products } from '#db/schema.ts'
@@ -72,13 +72,13 @@ function idsIn(chosen: Picture[]): string[] {
 }
 
 /** Returns how many. A picture placed at the same moment stays: its row is too new for this statement. */
-export async function removeUnusedPictures({ db, clock }: Services): Promise<number> {
+export async function deleteUnusedPictures({ db, clock }: Services): Promise<number> {
   const unusedSince = new Date(clock.now().getTime() - UNUSED_MS)
   const isPut = places.map(
     ({ table, column }) =>
       sql`exists (select from ${table} where ${column}::text like '%/pictures/' || unused.id || '"%')`,
   )
-  const removed = await db
+  const deleted = await db
     .delete(pictures)
     .where(
       sql`${pictures.touchedAt} < ${unusedSince.toISOString()} and ${pictures.id} in (
@@ -87,7 +87,7 @@ export async function removeUnusedPictures({ db, clock }: Services): Promise<num
         order by unused.touched_at limit ${REMOVED_MAX})`,
     )
     .returning({ id: pictures.id })
-  return removed.length
+  return deleted.length
 }
 
 // The drawings shipped with the shop (public/art): a name without a file would leave a gap on the page.

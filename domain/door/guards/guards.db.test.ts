@@ -6,7 +6,14 @@ import { badgeOf, makeGuard, makeSupervisor, PIN } from '#tests/guards.ts'
 import { makeKey } from '#tests/make.ts'
 import { createTestShop } from '#tests/test-shop.ts'
 import { findGuardByBadge, listGuards, listSupervisors } from './guard-queries.ts'
-import { addGuard, changeGuard, makeBadge, restoreGuard, setPin, suspendGuard } from './guards.ts'
+import {
+  createGuard,
+  changeGuard,
+  makeBadge,
+  restoreGuard,
+  setPin,
+  suspendGuard,
+} from './guards.ts'
 
 const CITY = 1
 
@@ -55,7 +62,8 @@ test('who supervises no more has no PIN any more, and stands on no list', async 
 test('a name counts once among those who work in a city', async () => {
   const shop = await createTestShop()
   const guardId = await makeGuard(shop, { name: 'José Díaz' })
-  const add = (name: string) => addGuard(shop, { cityId: CITY, name, role: 'guard', actor: STAFF })
+  const add = (name: string) =>
+    createGuard(shop, { cityId: CITY, name, role: 'guard', actor: STAFF })
 
   expect(await add('jose diaz')).toEqual({ ok: false, reason: 'guard_name_taken' })
   await suspendGuard(shop, { guardId, actor: STAFF })
@@ -75,7 +83,7 @@ test('a city has fifty supervisors at most', async () => {
 
   const refusal = { ok: false, reason: 'too_many_supervisors' }
   expect(
-    await addGuard(shop, { cityId: CITY, name: 'Una más', role: 'supervisor', actor: STAFF }),
+    await createGuard(shop, { cityId: CITY, name: 'Una más', role: 'supervisor', actor: STAFF }),
   ).toEqual(refusal)
   expect(
     await changeGuard(shop, { guardId, name: 'Otra', role: 'supervisor', actor: STAFF }),
@@ -96,7 +104,7 @@ test('verbs refuse a guard and a city that are not there, and a PIN for who is n
     await restoreGuard(shop, nobody),
   ]
   const others = [
-    await addGuard(shop, { cityId: 9_999, ...named }),
+    await createGuard(shop, { cityId: 9_999, ...named }),
     await setPin(shop, { ...somebody, pin: PIN }),
     await restoreGuard(shop, somebody),
   ]

@@ -14,12 +14,12 @@ import { SUPERVISORS_MAX } from './guard-queries.ts'
 
 type CityRefusal = 'guard_name_taken' | 'too_many_supervisors'
 
-type AddGuard = { cityId: number; name: string; role: GuardRole; actor: StaffActor }
+type CreateGuard = { cityId: number; name: string; role: GuardRole; actor: StaffActor }
 
-/** Adds a guard for the doors of a city, without a PIN and without a badge. */
-export async function addGuard(
+/** Creates a guard for the doors of a city, without a PIN and without a badge. */
+export async function createGuard(
   services: Services,
-  { cityId, name, role, actor }: AddGuard,
+  { cityId, name, role, actor }: CreateGuard,
 ): Promise<{ ok: true; guardId: string } | Refused<'no_such_city' | CityRefusal>> {
   const at = services.clock.now()
   const id = services.newId()

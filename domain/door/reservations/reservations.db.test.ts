@@ -12,7 +12,7 @@ import {
   deleteReservation,
   exportReservations,
   listReservations,
-  removeOldReservations,
+  deleteOldReservations,
 } from './reservations.ts'
 
 const NOW = '2027-05-01T13:00:00Z'
@@ -168,9 +168,9 @@ test('reservations are kept for thirty days after their own, with all that hangs
   await enter(passes[0])
 
   shop.clock.set('2027-05-31T13:00:00Z')
-  expect(await removeOldReservations(shop)).toBe(0)
+  expect(await deleteOldReservations(shop)).toBe(0)
   shop.clock.set('2027-06-01T13:00:00Z')
-  expect(await removeOldReservations(shop)).toBe(1)
+  expect(await deleteOldReservations(shop)).toBe(1)
 
   expect(await shop.db.$count(reservations)).toBe(0)
   expect(await shop.db.$count(entries)).toBe(1)

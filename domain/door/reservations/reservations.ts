@@ -82,17 +82,17 @@ export async function deleteReservation(
   { reservationId, actor }: { reservationId: string; actor: StaffActor },
 ): Promise<{ ok: true } | Refused<'no_such_reservation'>> {
   return services.db.transaction(async (tx) => {
-    const [removed] = await tx
+    const [deleted] = await tx
       .delete(reservations)
       .where(eq(reservations.id, reservationId))
       .returning({ attractionId: reservations.attractionId, day: reservations.visitOn })
-    if (!removed) return refused('no_such_reservation')
+    if (!deleted) return refused('no_such_reservation')
     await recordActivity(tx, {
       at: services.clock.now(),
       actor,
       name: 'attraction.reservation_deleted',
-      objectId: String(removed.attractionId),
-      data: { reservationId, day: removed.day },
+      objectId: String(deleted.attractionId),
+      data: { reservationId, day: deleted.day },
     })
     return { ok: true }
   })
@@ -101,7 +101,7 @@ export async function deleteReservation(
 const BATCH = 500
 
 /** Run by the worker: deletes a batch after 30 days, when no complaint is possible; returns the count. */
-export async function removeOldReservations({
+export async function deleteOldReservations({
   clock,
   db,
   timeZone,
@@ -113,9 +113,9 @@ export async function removeOldReservations({
     .from(reservations)
     .where(lt(reservations.visitOn, before))
     .limit(BATCH)
-  const removed = await db
+  const deleted = await db
     .delete(reservations)
     .where(inArray(reservations.id, old))
     .returning({ id: reservations.id })
-  return removed.length
+  return deleted.length
 }

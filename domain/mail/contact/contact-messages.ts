@@ -161,7 +161,7 @@ const KEPT_MS = 730 * 86_400_000
 const BATCH = 500
 
 /** Run by the worker: deletes some of the expired messages and returns how many. */
-export async function removeOldContacts({
+export async function deleteOldContacts({
   clock,
   db,
 }: Pick<Services, 'clock' | 'db'>): Promise<number> {
@@ -172,9 +172,9 @@ export async function removeOldContacts({
     .where(lt(contactMessages.askedAt, before))
     .orderBy(contactMessages.askedAt)
     .limit(BATCH)
-  const removed = await db
+  const deleted = await db
     .delete(contactMessages)
     .where(inArray(contactMessages.id, old))
     .returning({ id: contactMessages.id })
-  return removed.length
+  return deleted.length
 }

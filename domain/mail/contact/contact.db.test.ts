@@ -12,7 +12,7 @@ import {
   answerContact,
   listContacts,
   receiveContact,
-  removeOldContacts,
+  deleteOldContacts,
 } from './contact-messages.ts'
 
 const DAY_MS = 86_400_000
@@ -157,14 +157,14 @@ test('messages are kept for two years, and their pages follow each other', async
   await receive(shop, { message: 'vieja' })
   shop.clock.advance(729 * DAY_MS)
   await receive(shop, { message: 'nueva' })
-  expect(await removeOldContacts(shop)).toBe(0)
+  expect(await deleteOldContacts(shop)).toBe(0)
   const { contacts } = await listContacts(shop.db, 'all')
   expect(contacts.map(({ message }) => message)).toEqual(['nueva', 'vieja'])
   const next = await listContacts(shop.db, 'all', contacts[0]?.id)
   expect(next.contacts.map(({ message }) => message)).toEqual(['vieja'])
 
   shop.clock.advance(2 * DAY_MS)
-  expect(await removeOldContacts(shop)).toBe(1)
+  expect(await deleteOldContacts(shop)).toBe(1)
   const left = await listContacts(shop.db, 'all')
   expect(left.contacts.map(({ message }) => message)).toEqual(['nueva'])
 })

@@ -124,7 +124,7 @@ export function setAgreement(
 ): Promise<{ ok: true } | Refused<SetAgreementRefusal>> {
   return editAgreements(services, editing, async (tx, at) => {
     const { attractionId, validFrom, actor } = editing
-    const before = await removeAgreement(tx, editing)
+    const before = await deleteOne(tx, editing)
     await tx
       .insert(agreements)
       .values({ attractionId, validFrom, ...terms, setBy: actor, setAt: at })
@@ -132,15 +132,15 @@ export function setAgreement(
   })
 }
 
-type DropAgreementRefusal = SetAgreementRefusal | 'no_such_agreement'
+type DeleteAgreementRefusal = SetAgreementRefusal | 'no_such_agreement'
 
-/** Removes an agreement that no closed month used; the previous one continues. */
-export function dropAgreement(
+/** Deletes an agreement that no closed month used; the previous one continues. */
+export function deleteAgreement(
   services: Services,
   editing: Editing,
-): Promise<{ ok: true } | Refused<DropAgreementRefusal>> {
+): Promise<{ ok: true } | Refused<DeleteAgreementRefusal>> {
   return editAgreements(services, editing, async (tx) => {
-    const before = await removeAgreement(tx, editing)
+    const before = await deleteOne(tx, editing)
     if (before.length === 0) return refused('no_such_agreement')
     const { validFrom } = editing
     return { ok: true, name: 'agreement.dropped', data: { validFrom, before } }
@@ -202,8 +202,8 @@ export async function lockAccount(tx: Database, attractionId: number) {
   return account
 }
 
-async function removeAgreement(tx: Database, { attractionId, validFrom }: Editing) {
-  const removed = await tx
+async function deleteOne(tx: Database, { attractionId, validFrom }: Editing) {
+  const deleted = await tx
     .delete(agreements)
     .where(and(eq(agreements.attractionId, attractionId), eq(agreements.validFrom, validFrom)))
     .returning({
@@ -212,6 +212,6 @@ async function removeAgreement(tx: Database, { attractionId, validFrom }: Editin
       childCents: agreements.childCents,
       shareBps: agreements.shareBps,
     })
-  invariant(removed.length <= 1, 'an attraction has one agreement from a day on')
-  return removed
+  invariant(deleted.length <= 1, 'an attraction has one agreement from a day on')
+  return deleted
 }

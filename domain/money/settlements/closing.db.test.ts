@@ -12,7 +12,7 @@ import { admit, choose, groupCodeOf } from '#tests/groups.ts'
 import { makeSupervisor, tokenAt } from '#tests/guards.ts'
 import { makeKey } from '#tests/make.ts'
 import { createTestShop, type TestShop } from '#tests/test-shop.ts'
-import { dropAgreement, findAccount, listAccounts, setAgreement } from './accounts.ts'
+import { deleteAgreement, findAccount, listAccounts, setAgreement } from './accounts.ts'
 import { closeMonth, closeSettlement, paySettlement, unpaySettlement } from './closing.ts'
 import { linesOfEarlier } from './settlement.ts'
 import { findSettlement } from './settlements.ts'
@@ -163,7 +163,7 @@ test('agreements change before they are used and never after, and who comes seco
   const set = (validFrom: string, version: number) =>
     setAgreement(shop, { ...editing, version, validFrom })
   const drop = (validFrom: string, version: number) =>
-    dropAgreement(shop, { ...editing, version, validFrom })
+    deleteAgreement(shop, { ...editing, version, validFrom })
   const version = await versionOf(shop, attractionId)
 
   const july = await set('2027-07-15', version)

@@ -30,7 +30,7 @@ test('nothing that is malformed is stored, whatever its size', async () => {
   const { shop, post } = await openOffice()
   const list = { intent: 'set_prices', productId: '1', version: '1', validFrom: '2099-01-01' }
   const benefit = {
-    intent: 'add',
+    intent: 'create',
     attractionId: '1',
     kind: 'percentage',
     percent: '10',
@@ -50,7 +50,7 @@ test('nothing that is malformed is stored, whatever its size', async () => {
     await post('/admin/benefits', { ...benefit, conditions: 'x'.repeat(60_000) }),
     await post('/admin/benefits', { ...benefit, item: 'nulo\u0000' }),
     await post('/admin/benefits', { ...benefit, attractionId: '2147483648' }),
-    await post('/admin/benefits', { intent: 'remove', id: '1' }),
+    await post('/admin/benefits', { intent: 'delete', id: '1' }),
   ]
 
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 400))

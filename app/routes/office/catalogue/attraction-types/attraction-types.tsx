@@ -83,7 +83,7 @@ export default function AttractionTypes({ loaderData: { content } }: Route.Compo
       title={m.office_menu_attraction_types()}
       lead={m.kinds_lead()}
       action={
-        <PageButton onClick={() => editing.open({ kind: undefined })}>{m.kinds_add()}</PageButton>
+        <PageButton onClick={() => editing.open({ kind: undefined })}>{m.kinds_new()}</PageButton>
       }
     >
       <Deferred content={content} failed={m.kinds_failed()}>
@@ -225,7 +225,7 @@ function KindDialog({ kind, onClose }: KindDialogProps) {
   })
   return (
     <PlainFormDialog
-      title={kind ? m.kinds_edit_of({ kind: kind.name }) : m.kinds_add()}
+      title={kind ? m.kinds_edit_of({ kind: kind.name }) : m.kinds_new()}
       schema={kindForm}
       fields={
         kind ? { intent: 'rename', kindId: kind.id, version: kind.version } : { intent: 'create' }

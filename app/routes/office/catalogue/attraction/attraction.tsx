@@ -233,7 +233,7 @@ function DevicesSection({ participation, devices, now, timeZone }: DevicesSectio
     <section className="mt-8 min-w-0">
       <div className="mb-2 flex flex-wrap items-center justify-between gap-3">
         <h2 className="text-lg font-bold">{m.place_section_doors()}</h2>
-        <RowButton onClick={() => editing.open({ device: undefined })}>{m.device_add()}</RowButton>
+        <RowButton onClick={() => editing.open({ device: undefined })}>{m.device_new()}</RowButton>
       </div>
       <DevicesTable
         {...page}

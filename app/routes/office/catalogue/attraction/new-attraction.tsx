@@ -34,13 +34,13 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const shouldRevalidate = loadsAgain
 
 const newAttraction = attractionForm.safeExtend({
-  intent: z.literal('draft'),
+  intent: z.literal('create'),
   cityId: z.int('required').positive('required').max(2_147_483_647),
 })
 
 export const action = (asked: Route.ActionArgs) =>
   officeAction(asked, newAttraction, {
-    async draft(services, { intent: _, actor, cityId, ...fields }) {
+    async create(services, { intent: _, actor, cityId, ...fields }) {
       const content = contentOf(fields)
       const created = await createAttraction(services, { actor, cityId, content })
       if (!created.ok) return created
@@ -49,7 +49,7 @@ export const action = (asked: Route.ActionArgs) =>
   })
 
 export const clientAction = (args: Route.ClientActionArgs) =>
-  toldDone(args, { draft: m.place_created })
+  toldDone(args, { create: m.place_created })
 
 export default function NewAttraction({ loaderData }: Route.ComponentProps) {
   const { cities, kinds, positions, timeZone } = loaderData
@@ -82,7 +82,7 @@ export default function NewAttraction({ loaderData }: Route.ComponentProps) {
     >
       <AttractionEditor
         editor={editor}
-        fields={{ intent: 'draft' }}
+        fields={{ intent: 'create' }}
         kinds={kinds}
         citySlug={cities.find(({ id }) => id === cityId)?.slug ?? ''}
         keptSlug={undefined}

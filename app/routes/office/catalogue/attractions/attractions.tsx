@@ -65,7 +65,7 @@ export default function Attractions({ loaderData: { content } }: Route.Component
             {m.import_link()}
           </Link>
           <Link to={href('/admin/attractions/new')} className={buttonLook('primary')}>
-            {m.places_add()}
+            {m.places_new()}
           </Link>
         </div>
       }

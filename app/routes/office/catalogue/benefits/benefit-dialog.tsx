@@ -43,10 +43,12 @@ export function BenefitDialog({
   const rule = benefits.find((one) => one.attractionId === attractionId)?.benefitUse
   return (
     <PlainFormDialog
-      title={benefit ? m.benefits_edit_of(named(benefit)) : m.benefits_add()}
+      title={benefit ? m.benefits_edit_of(named(benefit)) : m.benefits_new()}
       schema={benefit ? benefitForm : newBenefit}
       fields={
-        benefit ? { intent: 'change', id: benefit.id, version: benefit.version } : { intent: 'add' }
+        benefit
+          ? { intent: 'change', id: benefit.id, version: benefit.version }
+          : { intent: 'create' }
       }
       onClose={onClose}
     >

@@ -16,10 +16,10 @@ import { OfficeTable } from '#app/routes/office/pieces/office-table.tsx'
 type BenefitsFilterProps = {
   attractions: OfficeAttraction[]
   chosen: number | undefined
-  onAdd: () => void
+  onCreate: () => void
 }
 
-export function BenefitsFilter({ attractions, chosen, onAdd }: BenefitsFilterProps) {
+export function BenefitsFilter({ attractions, chosen, onCreate }: BenefitsFilterProps) {
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-6">
       <FilterBar
@@ -39,7 +39,7 @@ export function BenefitsFilter({ attractions, chosen, onAdd }: BenefitsFilterPro
         />
       </FilterBar>
       <div className="mb-4">
-        <PageButton onClick={onAdd}>{m.benefits_add()}</PageButton>
+        <PageButton onClick={onCreate}>{m.benefits_new()}</PageButton>
       </div>
     </div>
   )
@@ -49,10 +49,10 @@ type BenefitTableProps = {
   benefits: OfficeBenefit[]
   isFiltered: boolean
   onEdit: (benefit: OfficeBenefit) => void
-  onRemove: (benefit: OfficeBenefit) => void
+  onDelete: (benefit: OfficeBenefit) => void
 }
 
-export function BenefitTable({ benefits, isFiltered, onEdit, onRemove }: BenefitTableProps) {
+export function BenefitTable({ benefits, isFiltered, onEdit, onDelete }: BenefitTableProps) {
   return (
     <OfficeTable
       caption={m.benefits_caption()}
@@ -95,10 +95,10 @@ export function BenefitTable({ benefits, isFiltered, onEdit, onRemove }: Benefit
               {m.benefits_edit()}
             </RowButton>
             <RowButton
-              aria-label={m.benefits_remove_of(named(benefit))}
-              onClick={() => onRemove(benefit)}
+              aria-label={m.benefits_delete_of(named(benefit))}
+              onClick={() => onDelete(benefit)}
             >
-              {m.benefits_remove()}
+              {m.benefits_delete()}
             </RowButton>
           </>
         )),
@@ -112,16 +112,16 @@ export function named(benefit: OfficeBenefit) {
   return { benefit: benefitWords(benefit), attraction: benefit.attractionName }
 }
 
-type RemoveBenefitDialogProps = { benefit: OfficeBenefit; onClose: () => void }
+type DeleteBenefitDialogProps = { benefit: OfficeBenefit; onClose: () => void }
 
-export function RemoveBenefitDialog({ benefit, onClose }: RemoveBenefitDialogProps) {
+export function DeleteBenefitDialog({ benefit, onClose }: DeleteBenefitDialogProps) {
   return (
     <IntentConfirm
-      title={m.benefits_remove_of(named(benefit))}
-      question={m.benefits_remove_question()}
-      label={m.benefits_remove()}
-      busyLabel={m.benefits_removing()}
-      fields={{ intent: 'remove', id: benefit.id }}
+      title={m.benefits_delete_of(named(benefit))}
+      question={m.benefits_delete_question()}
+      label={m.benefits_delete()}
+      busyLabel={m.benefits_deleting()}
+      fields={{ intent: 'delete', id: benefit.id }}
       onClose={onClose}
     />
   )

@@ -2,11 +2,11 @@ import { useSearchParams } from 'react-router'
 import { z } from 'zod'
 import { benefitForm, benefitTexts } from '#domain/catalogue/benefit-form.ts'
 import {
-  addBenefit,
+  createBenefit,
   changeBenefit,
   listOfficeBenefits,
   type OfficeBenefit,
-  removeBenefit,
+  deleteBenefit,
 } from '#domain/catalogue/benefits.ts'
 import { listParticipation, type OfficeAttraction } from '#domain/catalogue/participation.ts'
 import { translationsIn } from '#domain/catalogue/translation-fields.ts'
@@ -23,7 +23,7 @@ import { contentOf, officeAction } from '#app/routes/office/pieces/office-route.
 import { toldDone } from '#app/routes/office/pieces/told-answer.ts'
 import type { Route } from './+types/benefits'
 import { BenefitDialog, newBenefit } from './benefit-dialog.tsx'
-import { BenefitsFilter, BenefitTable, RemoveBenefitDialog } from './benefits-table.tsx'
+import { BenefitsFilter, BenefitTable, DeleteBenefitDialog } from './benefits-table.tsx'
 
 export const meta = () => officeMeta(m.benefits_title())
 
@@ -44,21 +44,21 @@ export const clientLoader = (args: Route.ClientLoaderArgs) => orUnread(args)
 export const shouldRevalidate = loadsAgain
 
 const benefitIntent = z.discriminatedUnion('intent', [
-  newBenefit.safeExtend({ intent: z.literal('add') }),
+  newBenefit.safeExtend({ intent: z.literal('create') }),
   benefitForm.safeExtend({
     intent: z.literal('change'),
     id: z.uuid(),
     version: z.int32().positive(),
   }),
-  z.object({ intent: z.literal('remove'), id: z.uuid() }),
+  z.object({ intent: z.literal('delete'), id: z.uuid() }),
 ])
 export const action = (asked: Route.ActionArgs) =>
   officeAction(asked, benefitIntent, {
-    add: (services, { actor, attractionId, ...typed }) =>
-      addBenefit(services, { actor, attractionId, ...typedIn(typed) }),
+    create: (services, { actor, attractionId, ...typed }) =>
+      createBenefit(services, { actor, attractionId, ...typedIn(typed) }),
     change: (services, { actor, id, version, ...typed }) =>
       changeBenefit(services, { actor, id, version, ...typedIn(typed) }),
-    remove: removeBenefit,
+    delete: deleteBenefit,
   })
 
 function typedIn(typed: z.output<typeof benefitForm>) {
@@ -69,9 +69,9 @@ function typedIn(typed: z.output<typeof benefitForm>) {
 
 export const clientAction = (args: Route.ClientActionArgs) =>
   toldDone(args, {
-    add: m.benefits_added,
+    create: m.benefits_created,
     change: m.benefits_changed,
-    remove: m.benefits_removed,
+    delete: m.benefits_deleted,
   })
 
 type Editing = {
@@ -83,7 +83,7 @@ type Editing = {
 
 export default function Benefits({ loaderData: { content } }: Route.ComponentProps) {
   const editing = useDialogOf<Editing>()
-  const removing = useDialogOf<OfficeBenefit>()
+  const deleting = useDialogOf<OfficeBenefit>()
   const [search] = useSearchParams()
   const { attraction: chosen } = benefitFilter.read(search)
   return (
@@ -94,20 +94,20 @@ export default function Benefits({ loaderData: { content } }: Route.ComponentPro
             <BenefitsFilter
               attractions={attractions}
               chosen={chosen}
-              onAdd={() => editing.open({ benefit: undefined, benefits, attractions, chosen })}
+              onCreate={() => editing.open({ benefit: undefined, benefits, attractions, chosen })}
             />
             <BenefitTable
               benefits={benefits}
               isFiltered={chosen !== undefined}
               onEdit={(benefit) => editing.open({ benefit, benefits, attractions, chosen })}
-              onRemove={removing.open}
+              onDelete={deleting.open}
             />
           </>
         )}
       </Deferred>
       {editing.subject && <BenefitDialog {...editing.subject} onClose={editing.close} />}
-      {removing.subject && (
-        <RemoveBenefitDialog benefit={removing.subject} onClose={removing.close} />
+      {deleting.subject && (
+        <DeleteBenefitDialog benefit={deleting.subject} onClose={deleting.close} />
       )}
     </OfficePage>
   )

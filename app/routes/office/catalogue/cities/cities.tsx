@@ -69,7 +69,7 @@ export default function Cities({ loaderData: { content } }: Route.ComponentProps
       title={m.office_menu_cities()}
       action={
         <PageButton onClick={() => editing.open({ city: undefined })}>
-          {m.office_cities_add()}
+          {m.office_cities_new()}
         </PageButton>
       }
     >

@@ -37,8 +37,8 @@ export function CityDialog({ city, onClose }: CityDialogProps) {
   const slugRefusal = refusal?.reason === 'slug_taken' ? refusal.message : undefined
   return (
     <IntentFormDialog
-      title={city ? m.office_cities_edit() : m.office_cities_add()}
-      description={city ? undefined : m.office_cities_add_text()}
+      title={city ? m.office_cities_edit() : m.office_cities_new()}
+      description={city ? undefined : m.office_cities_new_text()}
       form={form}
       fields={
         city

@@ -8,5 +8,5 @@ const ofProduct = { productId: z.int32().positive(), version: z.int32().positive
 export const productIntent = z.discriminatedUnion('intent', [
   productForm.extend({ intent: z.literal('change'), ...ofProduct }),
   pricesForm.safeExtend({ intent: z.literal('set_prices'), ...ofProduct }),
-  z.object({ intent: z.literal('drop_prices'), ...ofProduct, validFrom: typedDay() }),
+  z.object({ intent: z.literal('delete_prices'), ...ofProduct, validFrom: typedDay() }),
 ])

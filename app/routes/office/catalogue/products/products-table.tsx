@@ -111,10 +111,10 @@ export type ListOfProduct = { product: OfficeProduct; validFrom: string }
 
 type UpcomingPricesProps = {
   products: OfficeProduct[]
-  onDrop: (list: ListOfProduct) => void
+  onDelete: (list: ListOfProduct) => void
 }
 
-export function UpcomingPrices({ products, onDrop }: UpcomingPricesProps) {
+export function UpcomingPrices({ products, onDelete }: UpcomingPricesProps) {
   const upcoming = products
     .flatMap((product) => product.priceLists.map((list) => ({ product, ...list })))
     .filter(({ product, validFrom }) => validFrom > product.today)
@@ -138,13 +138,13 @@ export function UpcomingPrices({ products, onDrop }: UpcomingPricesProps) {
           ...priceColumns(({ prices }: (typeof upcoming)[number]) => prices),
           actionsColumn(({ product, validFrom }: ListOfProduct) => (
             <RowButton
-              aria-label={m.products_drop_of({
+              aria-label={m.products_delete_of({
                 product: nameOf(product),
                 day: officeDayWords(validFrom),
               })}
-              onClick={() => onDrop({ product, validFrom })}
+              onClick={() => onDelete({ product, validFrom })}
             >
-              {m.products_drop()}
+              {m.products_delete()}
             </RowButton>
           )),
         ]}
@@ -153,17 +153,20 @@ export function UpcomingPrices({ products, onDrop }: UpcomingPricesProps) {
   )
 }
 
-type DropPricesDialogProps = { list: ListOfProduct; onClose: () => void }
+type DeletePricesDialogProps = { list: ListOfProduct; onClose: () => void }
 
-export function DropPricesDialog({ list: { product, validFrom }, onClose }: DropPricesDialogProps) {
+export function DeletePricesDialog({
+  list: { product, validFrom },
+  onClose,
+}: DeletePricesDialogProps) {
   return (
     <IntentConfirm
-      title={m.products_drop_title({ product: product.name })}
-      question={m.products_drop_question({ day: officeDayWords(validFrom) })}
-      label={m.products_drop()}
-      busyLabel={m.products_dropping()}
+      title={m.products_delete_title({ product: product.name })}
+      question={m.products_delete_question({ day: officeDayWords(validFrom) })}
+      label={m.products_delete()}
+      busyLabel={m.products_deleting()}
       fields={{
-        intent: 'drop_prices',
+        intent: 'delete_prices',
         productId: product.id,
         version: product.version,
         validFrom,

@@ -1,6 +1,6 @@
 import { pricesIn, productTexts } from '#domain/catalogue/product-form.ts'
 import { listOfficeProducts, type OfficeProduct } from '#domain/catalogue/product-list.ts'
-import { changeProduct, dropPrices, setPrices } from '#domain/catalogue/products.ts'
+import { changeProduct, deletePrices, setPrices } from '#domain/catalogue/products.ts'
 import { translationsIn } from '#domain/catalogue/translation-fields.ts'
 import { catalogCurrency } from '#domain/ground/money.ts'
 import type { Services } from '#domain/ground/services.ts'
@@ -17,7 +17,7 @@ import type { Route } from './+types/products'
 import { PricesDialog, ProductDialog } from './product-dialogs.tsx'
 import { productIntent } from './product-intent.ts'
 import {
-  DropPricesDialog,
+  DeletePricesDialog,
   type ListOfProduct,
   ProductTable,
   UpcomingPrices,
@@ -46,20 +46,20 @@ export const action = (asked: Route.ActionArgs) =>
     },
     set_prices: (services, { actor, productId, version, validFrom, ...typed }) =>
       setPrices(services, { actor, productId, version, validFrom, prices: pricesIn(typed) }),
-    drop_prices: dropPrices,
+    delete_prices: deletePrices,
   })
 
 export const clientAction = (args: Route.ClientActionArgs) =>
   toldDone(args, {
     change: m.products_changed,
     set_prices: m.products_prices_set,
-    drop_prices: m.products_prices_dropped,
+    delete_prices: m.products_prices_deleted,
   })
 
 export default function Products({ loaderData: { content } }: Route.ComponentProps) {
   const editing = useDialogOf<OfficeProduct>()
   const pricing = useDialogOf<OfficeProduct>()
-  const dropping = useDialogOf<ListOfProduct>()
+  const deleting = useDialogOf<ListOfProduct>()
   return (
     <OfficePage
       title={m.office_menu_products()}
@@ -69,13 +69,13 @@ export default function Products({ loaderData: { content } }: Route.ComponentPro
         {({ products }) => (
           <>
             <ProductTable products={products} onEdit={editing.open} onPrice={pricing.open} />
-            <UpcomingPrices products={products} onDrop={dropping.open} />
+            <UpcomingPrices products={products} onDelete={deleting.open} />
           </>
         )}
       </Deferred>
       {editing.subject && <ProductDialog product={editing.subject} onClose={editing.close} />}
       {pricing.subject && <PricesDialog product={pricing.subject} onClose={pricing.close} />}
-      {dropping.subject && <DropPricesDialog list={dropping.subject} onClose={dropping.close} />}
+      {deleting.subject && <DeletePricesDialog list={deleting.subject} onClose={deleting.close} />}
     </OfficePage>
   )
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { testimonialForm } from '#domain/catalogue/testimonial-form.ts'
 import {
-  addTestimonial,
+  createTestimonial,
   changeTestimonial,
   hideTestimonial,
   listOfficeTestimonials,
@@ -42,7 +42,7 @@ export const shouldRevalidate = loadsAgain
 const about = { id: z.uuid() }
 
 const testimonialIntent = z.discriminatedUnion('intent', [
-  testimonialForm.safeExtend({ intent: z.literal('add') }),
+  testimonialForm.safeExtend({ intent: z.literal('create') }),
   testimonialForm.safeExtend({
     intent: z.literal('change'),
     ...about,
@@ -55,8 +55,8 @@ const testimonialIntent = z.discriminatedUnion('intent', [
 ])
 export const action = (asked: Route.ActionArgs) =>
   officeAction(asked, testimonialIntent, {
-    add: (services, { intent: _, actor, ...testimonial }) =>
-      addTestimonial(services, { actor, testimonial }),
+    create: (services, { intent: _, actor, ...testimonial }) =>
+      createTestimonial(services, { actor, testimonial }),
     change: (services, { intent: _, actor, id, version, ...testimonial }) =>
       changeTestimonial(services, { actor, id, version, testimonial }),
     show: showTestimonial,
@@ -67,7 +67,7 @@ export const action = (asked: Route.ActionArgs) =>
 
 export const clientAction = (args: Route.ClientActionArgs) =>
   toldDone(args, {
-    add: m.testimonial_added,
+    create: m.testimonial_created,
     change: m.testimonial_changed,
     show: m.testimonial_shown,
     hide: m.testimonial_hidden,
@@ -81,7 +81,7 @@ export default function Testimonials({ loaderData: { content } }: Route.Componen
     <OfficePage title={m.testimonials_title()} lead={m.testimonials_lead()}>
       <div className="mb-4">
         <PageButton onClick={() => editing.open({ testimonial: undefined })}>
-          {m.testimonial_add()}
+          {m.testimonial_new()}
         </PageButton>
       </div>
       <Deferred content={content} failed={m.testimonials_failed()}>
@@ -229,13 +229,13 @@ const spoken = [
 function TestimonialDialog({ testimonial, onClose }: TestimonialDialogProps) {
   return (
     <PlainFormDialog
-      title={testimonial ? m.testimonial_edit_of({ name: testimonial.name }) : m.testimonial_add()}
-      description={testimonial ? undefined : m.testimonial_add_text()}
+      title={testimonial ? m.testimonial_edit_of({ name: testimonial.name }) : m.testimonial_new()}
+      description={testimonial ? undefined : m.testimonial_new_text()}
       schema={testimonialForm}
       fields={
         testimonial
           ? { intent: 'change', id: testimonial.id, version: testimonial.version }
-          : { intent: 'add' }
+          : { intent: 'create' }
       }
       onClose={onClose}
     >

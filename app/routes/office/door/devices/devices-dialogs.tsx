@@ -47,7 +47,7 @@ export function DeviceDialog({ device, attractions, ...offering }: DeviceDialogP
   }
   return (
     <IntentFormDialog
-      title={device ? m.device_rename_of({ device: device.name }) : m.device_add()}
+      title={device ? m.device_rename_of({ device: device.name }) : m.device_new()}
       form={form}
       fields={device ? { intent: 'rename', deviceId: device.id } : { intent: 'create' }}
       busyLabel={device ? m.office_saving() : m.device_creating()}

@@ -47,7 +47,7 @@ export default function Devices({ loaderData: { content } }: Route.ComponentProp
       lead={m.device_lead()}
       action={
         <PageButton onClick={() => editing.open({ device: undefined })}>
-          {m.device_add()}
+          {m.device_new()}
         </PageButton>
       }
     >

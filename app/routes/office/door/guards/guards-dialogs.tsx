@@ -30,9 +30,9 @@ export function GuardDialog({ guard, cities, onClose }: GuardDialogProps) {
   const isGiven = only !== undefined && others.length === 0
   return (
     <PlainFormDialog
-      title={guard ? m.guard_change_of({ guard: guard.name }) : m.guard_add()}
+      title={guard ? m.guard_change_of({ guard: guard.name }) : m.guard_new()}
       schema={guard ? guardForm : newGuardForm}
-      fields={guard ? { intent: 'change', guardId: guard.id } : { intent: 'add' }}
+      fields={guard ? { intent: 'change', guardId: guard.id } : { intent: 'create' }}
       onClose={onClose}
     >
       <FormField

@@ -12,7 +12,7 @@ export const roleWords: Record<GuardRole, () => string> = {
 }
 
 export type GuardQuestion =
-  | { intent: 'add'; guard?: undefined }
+  | { intent: 'create'; guard?: undefined }
   | { intent: ChangeOfGuard; guard: OfficeGuard }
 type ChangeOfGuard = 'change' | 'pin' | 'badge' | 'suspend' | 'restore'
 

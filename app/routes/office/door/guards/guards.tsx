@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { checkPin, guardForm, newGuardForm, pinFields } from '#domain/door/guards/guard-form.ts'
 import { listGuardCities, listGuards } from '#domain/door/guards/guard-queries.ts'
 import {
-  addGuard,
+  createGuard,
   changeGuard,
   makeBadge,
   restoreGuard,
@@ -41,7 +41,7 @@ export const shouldRevalidate = loadsAgain
 const guardId = z.uuid()
 
 const guardIntent = z.discriminatedUnion('intent', [
-  newGuardForm.extend({ intent: z.literal('add') }),
+  newGuardForm.extend({ intent: z.literal('create') }),
   guardForm.extend({ intent: z.literal('change'), guardId }),
   pinFields.extend({ intent: z.literal('pin'), guardId }).superRefine(checkPin),
   z.object({ intent: z.literal('badge'), guardId }),
@@ -50,7 +50,7 @@ const guardIntent = z.discriminatedUnion('intent', [
 ])
 export const action = (asked: Route.ActionArgs) =>
   officeAction(asked, guardIntent, {
-    add: addGuard,
+    create: createGuard,
     change: changeGuard,
     pin: setPin,
     badge: giveBadge,
@@ -68,7 +68,7 @@ async function giveBadge(services: Services, by: { guardId: string; actor: Staff
 
 export const clientAction = (args: Route.ClientActionArgs) =>
   toldDone(args, {
-    add: m.guard_added,
+    create: m.guard_created,
     change: m.guard_changed,
     pin: m.guard_pin_set,
     // It is shown.
@@ -86,13 +86,13 @@ export default function Guards({ loaderData: { content } }: Route.ComponentProps
     <OfficePage
       title={m.guard_title()}
       lead={m.guard_lead()}
-      action={<PageButton onClick={() => open({ intent: 'add' })}>{m.guard_add()}</PageButton>}
+      action={<PageButton onClick={() => open({ intent: 'create' })}>{m.guard_new()}</PageButton>}
     >
       <Deferred content={content} failed={m.guard_failed()}>
         {({ guards, cities }) => (
           <>
             <GuardsTable guards={guards} onAsk={open} />
-            {(asked?.intent === 'add' || asked?.intent === 'change') && (
+            {(asked?.intent === 'create' || asked?.intent === 'change') && (
               <GuardDialog guard={asked.guard} cities={cities} onClose={close} />
             )}
           </>

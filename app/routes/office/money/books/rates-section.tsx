@@ -21,16 +21,16 @@ type RatesSectionProps = {
 }
 
 export function RatesSection({ rates, usableUntil, now, today, timeZone }: RatesSectionProps) {
-  const adding = useDialogOf<true>()
+  const setting = useDialogOf<true>()
   return (
     <MoneySection
       title={m.money_rates()}
       text={m.money_rates_text()}
-      action={<PageButton onClick={() => adding.open(true)}>{m.money_rate_add()}</PageButton>}
+      action={<PageButton onClick={() => setting.open(true)}>{m.money_rate_set()}</PageButton>}
     >
       <RateNow rate={rates[0]} usableUntil={usableUntil} now={now} timeZone={timeZone} />
       {rates.length > 0 && <RatesTable rates={rates} timeZone={timeZone} />}
-      {adding.subject && <RateDialog today={today} onClose={adding.close} />}
+      {setting.subject && <RateDialog today={today} onClose={setting.close} />}
     </MoneySection>
   )
 }
@@ -80,7 +80,7 @@ function RatesTable({ rates, timeZone }: Pick<RatesSectionProps, 'rates' | 'time
 function RateDialog({ today, onClose }: { today: string; onClose: () => void }) {
   return (
     <PlainFormDialog
-      title={m.money_rate_add()}
+      title={m.money_rate_set()}
       schema={rateForm}
       fields={{ intent: 'rate' }}
       onClose={onClose}

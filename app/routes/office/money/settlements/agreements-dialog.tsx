@@ -31,7 +31,7 @@ export function AgreementsDialog({ settlement, onClose }: AgreementsDialogProps)
       }
       onClose={onClose}
     >
-      <AgreementList settlement={settlement} onDropped={onClose} />
+      <AgreementList settlement={settlement} onDeleted={onClose} />
       <IntentForm
         form={form}
         fields={{
@@ -39,7 +39,7 @@ export function AgreementsDialog({ settlement, onClose }: AgreementsDialogProps)
           attractionId,
           version,
         }}
-        label={m.settlements_agreement_add()}
+        label={m.settlements_agreement_set()}
         onClose={onClose}
       >
         <FormField
@@ -67,12 +67,12 @@ export function AgreementsDialog({ settlement, onClose }: AgreementsDialogProps)
   )
 }
 
-type AgreementListProps = { settlement: OfficeSettlement; onDropped: () => void }
+type AgreementListProps = { settlement: OfficeSettlement; onDeleted: () => void }
 
 /** The agreements with their days, newest first; one used by a closed month cannot be removed. */
-function AgreementList({ settlement, onDropped }: AgreementListProps) {
+function AgreementList({ settlement, onDeleted }: AgreementListProps) {
   const { send, isBusy, refusal } = useIntent({
-    onDone: onDropped,
+    onDone: onDeleted,
     waitsForList: true,
   })
   const { agreements, attractionId, version, closedThrough } = settlement
@@ -99,16 +99,16 @@ function AgreementList({ settlement, onDropped }: AgreementListProps) {
                 <span className="text-sm text-muted">{m.settlements_agreement_used()}</span>
               ) : (
                 <RowButton
-                  aria-label={m.settlements_agreement_drop_of({ day })}
+                  aria-label={m.settlements_agreement_delete_of({ day })}
                   isDangerous
                   isBusy={isBusy}
                   onClick={() => {
                     const { validFrom } = agreement
                     if (!isBusy)
-                      send({ intent: 'drop_agreement', attractionId, version, validFrom })
+                      send({ intent: 'delete_agreement', attractionId, version, validFrom })
                   }}
                 >
-                  {m.settlements_agreement_drop()}
+                  {m.settlements_agreement_delete()}
                 </RowButton>
               )}
             </li>

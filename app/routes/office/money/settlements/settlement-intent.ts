@@ -3,7 +3,7 @@ import type { RouterContextProvider } from 'react-router'
 import { z } from 'zod'
 import { typedDay, typedMonth } from '#domain/ground/address-filter.ts'
 import { readableText } from '#domain/ground/readable-text.ts'
-import { dropAgreement, setAgreement } from '#domain/money/settlements/accounts.ts'
+import { deleteAgreement, setAgreement } from '#domain/money/settlements/accounts.ts'
 import { perVisitForm, shareForm } from '#domain/money/settlements/agreement.ts'
 import {
   closeMonth,
@@ -35,7 +35,7 @@ export const settlementIntent = z.discriminatedUnion('intent', [
   unpayForm.extend({ intent: z.literal('unpay'), settlementId }),
   perVisitForm.extend({ intent: z.literal('agree_per_visit'), ...ofAgreements }),
   shareForm.extend({ intent: z.literal('agree_share'), ...ofAgreements }),
-  z.object({ intent: z.literal('drop_agreement'), ...ofAgreements, validFrom: typedDay() }),
+  z.object({ intent: z.literal('delete_agreement'), ...ofAgreements, validFrom: typedDay() }),
 ])
 /** `closed` and `left` are the progress of a month closed in batches. */
 type Did = { done: z.output<typeof settlementIntent>['intent']; closed?: number; left?: number }
@@ -59,5 +59,5 @@ export const settlementAction = (asked: ActionArgs) =>
     agree_share(services, { share: shareBps, ...agreed }) {
       return setAgreement(services, { ...agreed, terms: { kind: 'share', shareBps } })
     },
-    drop_agreement: dropAgreement,
+    delete_agreement: deleteAgreement,
   })

@@ -70,5 +70,5 @@ export const settlementDone = {
   unpay: m.settlements_unpaid,
   agree_per_visit: m.settlements_agreed,
   agree_share: m.settlements_agreed,
-  drop_agreement: m.settlements_agreement_dropped,
+  delete_agreement: m.settlements_agreement_deleted,
 }
