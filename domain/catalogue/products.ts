@@ -31,7 +31,7 @@ type ChangeProduct = {
     translations?: Translations<ProductTexts>
   }
 }
-type Plain = 'no_such_product' | 'picture_gone' | 'city_needs_this'
+type Plain = 'no_such_product' | 'no_such_picture' | 'city_needs_this'
 type ChangeProductRefused =
   | Refused<Plain>
   | (Refused<'changed_meanwhile'> & { stored: StoredProduct })

@@ -306,7 +306,7 @@ function createProviderHints(services: Services): Hono {
         return c.json({ ok: true })
       case 'unreadable':
         return c.json({ error: 'unreadable' }, 400)
-      case 'unknown_provider':
+      case 'no_such_provider':
         return c.json({ error: 'not_found' }, 404)
       default:
         return answer satisfies never

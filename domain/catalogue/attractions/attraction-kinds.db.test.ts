@@ -37,7 +37,7 @@ test('a kind is added at the end, once whatever its accents, moved, renamed and 
     translations: { en: { name: 'Viewpoint' } },
   })
   expect(await deleteKind(shop, { actor, kindId })).toEqual({ ok: true })
-  expect(await deleteKind(shop, { actor, kindId })).toMatchObject({ reason: 'kind_gone' })
+  expect(await deleteKind(shop, { actor, kindId })).toMatchObject({ reason: 'no_such_kind' })
 })
 
 test('a kind in use stays, the first cannot go up nor the last down', async () => {

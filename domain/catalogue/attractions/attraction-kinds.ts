@@ -49,7 +49,7 @@ export function createKind(services: Services, { actor, name, translations }: By
   })
 }
 
-type RenameKindRefusal = 'kind_gone' | 'kind_taken' | 'kind_changed_meanwhile'
+type RenameKindRefusal = 'no_such_kind' | 'kind_taken' | 'kind_changed_meanwhile'
 
 /** Refuses a kind that is gone or was renamed after `version`, and a taken name. The same name is no edit. */
 export function renameKind(
@@ -58,7 +58,7 @@ export function renameKind(
 ) {
   return changeKinds(services, async (tx, kinds) => {
     const kind = kinds.find(({ id }) => id === kindId)
-    if (!kind) return refused<RenameKindRefusal>('kind_gone')
+    if (!kind) return refused<RenameKindRefusal>('no_such_kind')
     if (kind.name === name && isSame(kind.translations, translations)) {
       return { ok: true as const, isSeen: false }
     }
@@ -85,7 +85,7 @@ export function renameKind(
   })
 }
 
-type MoveKindRefusal = 'kind_gone' | 'already_so'
+type MoveKindRefusal = 'no_such_kind' | 'already_so'
 
 /** Swaps a kind with the one before or after it. Refuses to move the first one up or the last one down. */
 export function moveKind(
@@ -94,7 +94,7 @@ export function moveKind(
 ) {
   return changeKinds(services, async (tx, kinds) => {
     const from = kinds.findIndex(({ id }) => id === kindId)
-    if (from === -1) return refused<MoveKindRefusal>('kind_gone')
+    if (from === -1) return refused<MoveKindRefusal>('no_such_kind')
     const to = from + (direction === 'up' ? -1 : 1)
     if (to < 0 || to >= kinds.length) return refused<MoveKindRefusal>('already_so')
     const ids = kinds
@@ -108,7 +108,7 @@ export function moveKind(
   })
 }
 
-type DeleteKindRefusal = 'kind_gone' | 'kind_in_use'
+type DeleteKindRefusal = 'no_such_kind' | 'kind_in_use'
 
 /** Deletes a kind; refuses one that attractions use. */
 export function deleteKind(services: Services, { actor, kindId }: Kind) {
@@ -119,7 +119,7 @@ export function deleteKind(services: Services, { actor, kindId }: Kind) {
       .from(attractionKinds)
       .where(eq(attractionKinds.id, kindId))
       .for('update')
-    if (!kind) return refused<DeleteKindRefusal>('kind_gone')
+    if (!kind) return refused<DeleteKindRefusal>('no_such_kind')
     if ((await tx.$count(attractions, eq(attractions.kindId, kindId))) > 0) {
       return refused<DeleteKindRefusal>('kind_in_use')
     }

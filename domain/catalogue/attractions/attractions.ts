@@ -32,7 +32,11 @@ import {
 } from './stored-attractions.ts'
 
 type CreateAttraction = { actor: StaffActor; cityId: number; content: AttractionContent }
-type CreateAttractionRefusal = 'picture_gone' | 'attraction_slug_taken' | 'city_gone' | 'kind_gone'
+type CreateAttractionRefusal =
+  | 'no_such_picture'
+  | 'attraction_slug_taken'
+  | 'no_such_city'
+  | 'no_such_kind'
 
 /** Writes a draft. Refuses a slug that an attraction of the city has or had, and a missing city or kind. */
 export async function createAttraction(
@@ -45,9 +49,9 @@ export async function createAttraction(
       .from(cities)
       .where(eq(cities.id, cityId))
       .for('key share')
-    if (!city) return refused('city_gone')
+    if (!city) return refused('no_such_city')
     const kinds = await holdKinds(tx)
-    if (!kinds.has(content.kindId)) return refused('kind_gone')
+    if (!kinds.has(content.kindId)) return refused('no_such_kind')
     await lockAttractionSlugs(tx, cityId)
     if (await attractionSlugIsTaken(tx, { cityId, slug: content.slug })) {
       return refused('attraction_slug_taken')
@@ -85,8 +89,8 @@ export type StoredMeanwhile = {
 type Plain =
   | 'attraction_slug_taken'
   | 'no_such_attraction'
-  | 'kind_gone'
-  | 'picture_gone'
+  | 'no_such_kind'
+  | 'no_such_picture'
   | 'pass_was_sold'
   | 'city_needs_this'
 type ChangeRefused =
@@ -142,7 +146,7 @@ type Edit = {
 }
 
 async function refusalOf(tx: Database, { stored, content, kinds, at }: Edit) {
-  if (!kinds.has(content.kindId)) return refused('kind_gone')
+  if (!kinds.has(content.kindId)) return refused('no_such_kind')
   const missing = stored.isPublished ? missingToPublish(content) : []
   if (missing.length > 0) return { ...refused('attraction_incomplete'), missing }
   if (content.pass !== stored.pass) {

@@ -57,10 +57,10 @@ test('a picture that is gone is put nowhere, and one that stands somewhere is no
       },
     })
 
-  expect(await edit(gone)).toEqual({ ok: false, reason: 'picture_gone' })
+  expect(await edit(gone)).toEqual({ ok: false, reason: 'no_such_picture' })
   expect(await editMadrid(shop, cityId, { ownHero: [{ file: gone, description: 'x' }] })).toEqual({
     ok: false,
-    reason: 'picture_gone',
+    reason: 'no_such_picture',
   })
   expect(await edit(pictureFile(id))).toEqual({ ok: true })
   // The same once more is no edit, in whatever order the database keeps its parts.

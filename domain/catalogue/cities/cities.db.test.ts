@@ -133,8 +133,8 @@ test('deleting a city frees its slugs and tells the pages; what is gone is not e
   expect(await remove()).toEqual({ ok: true })
 
   expect(await lastActivity(shop)).toMatchObject({ name: 'city.deleted', objectId: String(cityId) })
-  expect(await remove()).toEqual({ ok: false, reason: 'city_gone' })
-  expect(await change(2, cordoba)).toEqual({ ok: false, reason: 'city_gone' })
+  expect(await remove()).toEqual({ ok: false, reason: 'no_such_city' })
+  expect(await change(2, cordoba)).toEqual({ ok: false, reason: 'no_such_city' })
   expect(await findSlugAfter(shop.db, 'cordoba')).toBeUndefined()
   expect(await readCatalogVersion(shop.db)).toBe(version + 2)
   expect((await createCity(shop, { actor, city: cordoba })).ok).toBe(true)

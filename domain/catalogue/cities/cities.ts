@@ -56,7 +56,7 @@ type ChangeCity = {
 }
 export type StoredCity = CityForm & { version: number }
 type ChangeCityRefused =
-  | Refused<'slug_taken' | 'city_gone'>
+  | Refused<'slug_taken' | 'no_such_city'>
   | (Refused<'changed_meanwhile'> & { stored: StoredCity })
 
 /** Stores an edit; the same content again raises no version. Refuses a slug that another city has or had. */
@@ -67,7 +67,7 @@ export async function changeCity(
   return changeCatalogue(services, async (tx) => {
     await lockSlugs(tx)
     const stored = await lockCity(tx, cityId)
-    if (!stored) return refused('city_gone')
+    if (!stored) return refused('no_such_city')
     if (isSame(stored, city)) return { ok: true as const, isSeen: false }
     if (stored.version !== version) return { ...refused('changed_meanwhile'), stored }
     if (await slugIsTaken(tx, city.codigo_url, cityId)) return refused('slug_taken')
@@ -118,7 +118,7 @@ async function moveSlug(tx: Database, cityId: number, from: string, { codigo_url
 
 type DeleteCity = { actor: StaffActor; cityId: number }
 type CityInUse = 'city_has_orders' | 'city_has_products' | 'city_has_attractions'
-type DeleteCityRefusal = CityInUse | 'city_gone'
+type DeleteCityRefusal = CityInUse | 'no_such_city'
 
 /** Deletes a city with its former slugs and products. Refuses one with orders, prices or attractions. */
 export async function deleteCity(
@@ -133,7 +133,7 @@ export async function deleteCity(
       .from(cities)
       .where(eq(cities.id, cityId))
       .for('update')
-    if (!stored) return refused('city_gone')
+    if (!stored) return refused('no_such_city')
     const inUse = await findUse(tx, cityId)
     if (inUse) return refused(inUse)
 

@@ -86,10 +86,10 @@ type ShowCity = {
 type Translated = TranslationField<keyof CityTexts>
 export type StoredShown = CityShownForm & { version: number }
 type Plainly =
-  | 'city_gone'
+  | 'no_such_city'
   | 'no_such_zone'
+  | 'picture_not_offered'
   | 'no_such_picture'
-  | 'picture_gone'
   | 'zone_in_use'
   | 'city_incomplete'
 
@@ -103,7 +103,7 @@ export async function showCity(
   const zones = await listTimeZones(services.db)
   return changeCatalogue(services, async (tx) => {
     const city = await lockCityPage(tx, cityId, services.clock.now())
-    if (!city) return refused('city_gone')
+    if (!city) return refused('no_such_city')
     if (city.version !== version) return { ...refused('changed_meanwhile'), stored: storedOf(city) }
     const isZoneKept = city.isTimeZoneChosen && shown.timeZone === city.timeZone
     if (!isZoneKept && !zones.includes(shown.timeZone)) return refused('no_such_zone')
@@ -111,7 +111,7 @@ export async function showCity(
     const { card, hero: drawnHero, ownCard, ownHero } = shown
     const picture = chosenPicture('card', { drawing: card, own: ownCard }, city.picture)
     const hero = chosenPicture('hero', { drawing: drawnHero, own: ownHero }, city.hero)
-    if (picture === undefined || hero === undefined) return refused('no_such_picture')
+    if (picture === undefined || hero === undefined) return refused('picture_not_offered')
     const { timeZone, defaultLanguage, description, attractionsLabel } = shown
     const translations = translationsIn<CityTexts>(cityTexts, shown)
     const texts = { description, attractionsLabel, translations, picture, hero }
@@ -178,7 +178,11 @@ type PublishCity = {
   /** The version shown when the button was pressed. */
   version: number
 }
-type PublishCityRefusal = 'city_gone' | 'city_changed' | 'city_incomplete' | 'already_so'
+type PublishCityRefusal =
+  | 'no_such_city'
+  | 'city_changed_meanwhile'
+  | 'city_incomplete'
+  | 'already_so'
 
 /** Shows the city to visitors and opens its sale. Refuses one that lacks something (`missingOf`). */
 export function publishCity(services: Services, input: PublishCity) {
@@ -197,9 +201,9 @@ async function setState(
 ): Promise<{ ok: true } | Refused<PublishCityRefusal>> {
   return changeCatalogue(services, async (tx) => {
     const city = await lockCityPage(tx, cityId, services.clock.now())
-    if (!city) return refused('city_gone')
+    if (!city) return refused('no_such_city')
     if (city.state === state) return refused('already_so')
-    if (city.version !== version) return refused('city_changed')
+    if (city.version !== version) return refused('city_changed_meanwhile')
     if (state === 'published' && missingOf(city).length > 0) return refused('city_incomplete')
 
     await tx

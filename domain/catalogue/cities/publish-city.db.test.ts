@@ -126,7 +126,7 @@ test('publishing names what was looked at: a city that somebody changed since is
   await changeCity(shop, { actor, cityId, version: version + 1, city: { ...MADRID, pais: 'ES' } })
 
   expect(await publishCity(shop, { actor, cityId, version: version + 1 })).toEqual(
-    refused('city_changed'),
+    refused('city_changed_meanwhile'),
   )
   expect(await publishCity(shop, { actor, cityId, version: version + 2 })).toEqual({ ok: true })
 })
@@ -139,7 +139,7 @@ test('how a city is shown: the second of two edits is shown the first, and nothi
     showCity(shop, { actor, cityId, version: at, shown: { ...madridShown, ...changes } })
 
   expect(await edit({ description: '' })).toEqual(refused('city_incomplete'))
-  expect(await edit({ card: 'https://evil.example/x.svg' })).toEqual(refused('no_such_picture'))
+  expect(await edit({ card: 'https://evil.example/x.svg' })).toEqual(refused('picture_not_offered'))
   expect(await edit({ timeZone: 'Mars/Olympus' })).toEqual(refused('no_such_zone'))
   expect(await edit({ timeZone: 'Atlantic/Canary' })).toEqual({ ok: true })
   expect(await edit({ description: 'Otra' })).toMatchObject({

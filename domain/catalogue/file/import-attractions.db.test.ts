@@ -285,7 +285,7 @@ test('a picture is found by its file’s name: one that came along, or the attra
   })
   const lost = fileOf([{ 'Código URL': 'malba', Imágenes: 'ida.jpg | Ida' }])
   const { digest } = await check(lost, [gone])
-  expect(await apply(lost, digest, [gone])).toMatchObject({ reason: 'picture_gone' })
+  expect(await apply(lost, digest, [gone])).toMatchObject({ reason: 'no_such_picture' })
   const foreign = fileOf([{ 'Código URL': 'planetario', Imágenes: 'patio.jpg | El patio' }])
   const refused = [await check(foreign), await check(own, [sala, sala])]
   expect(refused.map(({ problems }) => problems.rows[0]?.problem)).toEqual([

@@ -30,9 +30,9 @@ type Given = { cityId: number; file: Uint8Array; pictures: SentPicture[] }
 export async function checkImport(
   { clock, db }: Services,
   { cityId, file, pictures }: Given,
-): Promise<{ ok: true; plan: ImportPlan } | Refused<'city_gone'>> {
+): Promise<{ ok: true; plan: ImportPlan } | Refused<'no_such_city'>> {
   const [city] = await db.select({ id: cities.id }).from(cities).where(eq(cities.id, cityId))
-  if (!city) return refused('city_gone')
+  if (!city) return refused('no_such_city')
   const read = readTable(file)
   if (!read.ok) return { ok: true, plan: planOfProblem(read.problem) }
   const { plan } = await planNow(db, { cityId, table: read.table, pictures, at: clock.now() })
@@ -45,8 +45,8 @@ type Apply = Given & {
   digest: string
 }
 type ImportRefusal =
-  | 'city_gone'
-  | 'picture_gone'
+  | 'no_such_city'
+  | 'no_such_picture'
   | 'import_has_problems'
   | 'import_changes_nothing'
   | 'import_changed_meanwhile'
@@ -64,7 +64,7 @@ export async function applyImport(
   return changeCatalogue(services, async (tx) => {
     const at = services.clock.now()
     const planned = await planLocked(tx, { cityId, table, pictures, at })
-    if (!planned) return refused('city_gone')
+    if (!planned) return refused('no_such_city')
     const { plan, drafts, edits } = planned
     const no = refusalOf(plan, digest)
     if (no) return { ...refused(no), plan }

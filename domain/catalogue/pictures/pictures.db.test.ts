@@ -224,6 +224,6 @@ test('a picture that is gone or failed is not put anywhere', async () => {
   const putting = (id: string) => putPictures(shop, shop.db, { pictures: [picture(id)] })
 
   const gone = '00000000-0000-4000-8000-000000000000'
-  expect(await putting(failed.id)).toEqual({ ok: false, reason: 'picture_gone' })
-  expect(await putting(gone)).toEqual({ ok: false, reason: 'picture_gone' })
+  expect(await putting(failed.id)).toEqual({ ok: false, reason: 'no_such_picture' })
+  expect(await putting(gone)).toEqual({ ok: false, reason: 'no_such_picture' })
 })

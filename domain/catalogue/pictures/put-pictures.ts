@@ -31,9 +31,10 @@ export async function putPictures(
   services: Services,
   tx: Database,
   { pictures: chosen, before = [] }: PutPictures,
-): Promise<{ ok: true } | Refused<'picture_gone'>> {
+): Promise<{ ok: true } | Refused<'no_such_picture'>> {
   const kept = new Set(before.map(({ file }) => file))
-  if (!chosen.every(({ file }) => isThere(file) || kept.has(file))) return refused('picture_gone')
+  if (!chosen.every(({ file }) => isThere(file) || kept.has(file)))
+    return refused('no_such_picture')
   const ids = idsIn(chosen)
   const touched = [...new Set([...ids, ...idsIn(before)])]
   if (touched.length === 0) return { ok: true }
@@ -45,7 +46,7 @@ export async function putPictures(
     .orderBy(pictures.id)
     .for('update')
   const there = new Set(locked.filter(({ state }) => state !== 'failed').map(({ id }) => id))
-  if (!ids.every((id) => there.has(id))) return refused('picture_gone')
+  if (!ids.every((id) => there.has(id))) return refused('no_such_picture')
   await tx
     .update(pictures)
     .set({ touchedAt: services.clock.now() })

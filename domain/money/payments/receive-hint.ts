@@ -10,7 +10,7 @@ import type { Hint, HintRequest } from '#domain/money/providers/provider.ts'
 import { findCharges } from './find-charges.ts'
 import { recordCharge } from './record-charge.ts'
 
-type HintAnswer = 'taken' | 'unreadable' | 'unknown_provider'
+type HintAnswer = 'taken' | 'unreadable' | 'no_such_provider'
 
 /** Writes nothing for a repeated one. */
 export async function receiveHint(
@@ -19,7 +19,7 @@ export async function receiveHint(
   request: HintRequest,
 ): Promise<HintAnswer> {
   const provider = services.payments.named(name)
-  if (!provider?.readHint) return 'unknown_provider'
+  if (!provider?.readHint) return 'no_such_provider'
   const hint = await provider.readHint(request)
   if (!hint) return 'unreadable'
   if (!hint.about) return 'taken'

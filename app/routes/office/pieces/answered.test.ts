@@ -30,7 +30,11 @@ test('a screen loads again after a refusal, and not while the server is away', (
     defaultShouldRevalidate: false,
   }
 
-  const refused = { ...asked, actionStatus: 409, actionResult: { ok: false, reason: 'city_gone' } }
+  const refused = {
+    ...asked,
+    actionStatus: 409,
+    actionResult: { ok: false, reason: 'no_such_city' },
+  }
   const away = { ...asked, actionResult: { ok: false, reason: 'unreachable' } }
 
   expect([loadsAgain(refused), loadsAgain(away), loadsAgain(asked)]).toEqual([true, false, false])
