@@ -39,6 +39,22 @@ export function readPlace<Place>(
   return schema.safeParse(new Map(params).get('despues')).data
 }
 
+/** In a list by name: the id of the row, and its name as the list sorts it. */
+export type NamePlace = { id: number; name: string }
+
+/** An id and a name, whose characters may take two units each. */
+const NAME_PLACE_MAX = 260
+
+export const namePlace = z
+  .string()
+  .check(atMost(NAME_PLACE_MAX))
+  .transform((key) => /^(\d{1,9})~(.*)$/s.exec(key))
+  .transform((parts) => (parts ? { id: Number(parts[1]), name: parts[2] ?? '' } : undefined))
+
+export function writeNamePlace({ id, name }: NamePlace): string {
+  return `${id}~${name}`
+}
+
 /** Days of the city (YYYY-MM-DD), both included. */
 export const daysInAddress = {
   from: typedDay().optional().catch(undefined),

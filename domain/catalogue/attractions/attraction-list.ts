@@ -3,7 +3,7 @@ import { z } from 'zod'
 import {
   type FilterOf,
   listFilter,
-  readPlace,
+  type NamePlace,
   storedNumber,
 } from '#domain/ground/address-filter.ts'
 import { atMost } from '#domain/ground/at-most.ts'
@@ -15,8 +15,6 @@ import {
 } from '#domain/ground/vocabulary/catalogue.ts'
 
 const SEARCH_MAX = 80
-/** An id and a name, whose characters may take two units each. */
-const PLACE_MAX = 260
 
 const attractionStates = ['draft', 'published', 'left'] as const
 export type AttractionState = (typeof attractionStates)[number]
@@ -34,23 +32,6 @@ export const attractionListFilter = listFilter({
   lacks: z.enum(lackings),
 })
 export type AttractionListFilter = FilterOf<typeof attractionListFilter>
-
-/** What follows this row of the list by name. */
-export type AttractionPlace = { id: number; name: string }
-
-const place = z
-  .string()
-  .check(atMost(PLACE_MAX))
-  .transform((key) => /^(\d{1,9})~(.*)$/s.exec(key))
-  .transform((parts) => (parts ? { id: Number(parts[1]), name: parts[2] ?? '' } : undefined))
-
-export function placeInAddress(params: URLSearchParams): AttractionPlace | undefined {
-  return readPlace(params, place)
-}
-
-export function placeOf({ id, name }: AttractionPlace): string {
-  return `${id}~${name}`
-}
 
 type ListedAttraction = {
   id: number
@@ -73,5 +54,5 @@ export type AttractionListPage = {
   /** Among the matches without the `lacks` filter: how many miss some translation, out of how many. */
   untranslated: { count: number; total: number }
   /** Undefined on the last page. */
-  next: AttractionPlace | undefined
+  next: NamePlace | undefined
 }

@@ -14,6 +14,7 @@ import { listAttractions } from '#domain/catalogue/catalog-queries.ts'
 import { leaveProgramme } from '#domain/catalogue/participation.ts'
 import { createDevice } from '#domain/door/devices/devices.ts'
 import { staffActor } from '#domain/ground/activity/actor.ts'
+import { namePlace, readPlace } from '#domain/ground/address-filter.ts'
 import { deleteAgreement, setAgreement } from '#domain/money/settlements/accounts.ts'
 import { inviteStaff } from '#domain/people/invitations.ts'
 import { contentTyped, contentWith, onlyCityId, storedAttraction } from '#tests/attractions.ts'
@@ -22,7 +23,7 @@ import { makeKey, makeOrder } from '#tests/make.ts'
 import { makeAdmin, makeStaff } from '#tests/staff.ts'
 import { createTestShop, type TestShop } from '#tests/test-shop.ts'
 import { createKind, deleteKind } from './attraction-kinds.ts'
-import { attractionListFilter, placeInAddress } from './attraction-list.ts'
+import { attractionListFilter } from './attraction-list.ts'
 import { findAttraction, findAttractionSlugAfter } from './attraction-queries.ts'
 import { type AttractionTyped, emptyAttraction } from './attraction-typed.ts'
 import { changeAttraction, createAttraction } from './attractions.ts'
@@ -306,7 +307,7 @@ test('the list finds by words without accents, kind, pass and state, and goes on
   const found = async (search: string) => {
     const params = new URLSearchParams(search)
     const filter = attractionListFilter.read(params)
-    const page = await listOfficeAttractions(shop.db, filter, placeInAddress(params))
+    const page = await listOfficeAttractions(shop.db, filter, readPlace(params, namePlace))
     return page.attractions.map(({ name, state }) => `${name}: ${state}`)
   }
 

@@ -9,7 +9,7 @@ import {
   folded,
   profiles,
 } from '#db/schema.ts'
-import { storedNumber } from '#domain/ground/address-filter.ts'
+import { type NamePlace, storedNumber } from '#domain/ground/address-filter.ts'
 import { patternOf } from '#domain/ground/fold-text.ts'
 import { PAGE_SIZE } from '#domain/ground/page-size.ts'
 import {
@@ -21,7 +21,6 @@ import {
 import type {
   AttractionListFilter,
   AttractionListPage,
-  AttractionPlace,
   AttractionState,
 } from './attraction-list.ts'
 import { type AttractionTyped, typedAttraction } from './attraction-typed.ts'
@@ -37,7 +36,7 @@ const sortName = folded(attractions.name)
 export async function listOfficeAttractions(
   db: Database,
   filter: AttractionListFilter,
-  after?: AttractionPlace,
+  after?: NamePlace,
 ): Promise<AttractionListPage> {
   const matches = matching(filter)
   const following = after && sql`(${sortName}, ${attractions.id}) > (${after.name}, ${after.id})`

@@ -39,7 +39,7 @@ export async function listCities(db: Database, query: CityListQuery): Promise<Ci
   return {
     cities: shown.map(({ value: _, ...city }) => city),
     total,
-    next: last && rows.length > PAGE_SIZE ? `${last.id}~${last.value}` : undefined,
+    next: last && rows.length > PAGE_SIZE ? { id: last.id, name: last.value } : undefined,
   }
 }
 
@@ -58,7 +58,7 @@ function following({ despues, orden, sentido }: CityListQuery): SQL | undefined 
   const compare = sql.raw(sentido === 'asc' ? '>' : '<')
   return orden === 'id'
     ? sql`${cities.id} ${compare} ${despues.id}`
-    : sql`(${sortedBy[orden]}, ${cities.id}) ${compare} (${despues.value}, ${despues.id})`
+    : sql`(${sortedBy[orden]}, ${cities.id}) ${compare} (${despues.name}, ${despues.id})`
 }
 
 /** The current slug of the city that used to have this slug. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { filterIsSet } from '#domain/ground/address-filter.ts'
-import { activityFilter, readActivityPlace } from './activity-filter.ts'
+import { filterIsSet, readPlace } from '#domain/ground/address-filter.ts'
+import { activityFilter, activityPlace } from './activity-filter.ts'
 
 test('an address is read as who, what, about which object and what follows which row', () => {
   const actor = 'staff:1b4e28ba-2fa1-4d3b-a3f5-ef19b5a7633b'
@@ -8,7 +8,7 @@ test('an address is read as who, what, about which object and what follows which
   const params = new URLSearchParams({ ...asked, despues: '12' })
 
   expect(activityFilter.read(params)).toEqual(asked)
-  expect(readActivityPlace(params)).toBe(12)
+  expect(readPlace(params, activityPlace)).toBe(12)
 })
 
 test('what makes no sense in an address is left out, and the rest counts', () => {
@@ -28,8 +28,8 @@ test('what makes no sense in an address is left out, and the rest counts', () =>
   })
 
   expect(activityFilter.read(address)).toEqual({})
-  expect(readActivityPlace(address)).toBeUndefined()
+  expect(readPlace(address, activityPlace)).toBeUndefined()
   expect(filterIsSet(activityFilter.read(address))).toBe(false)
   expect(activityFilter.read(long)).toEqual({ actor: 'worker' })
-  expect(readActivityPlace(long)).toBeUndefined()
+  expect(readPlace(long, activityPlace)).toBeUndefined()
 })

@@ -1,10 +1,5 @@
 import { z } from 'zod'
-import {
-  type FilterOf,
-  daysInAddress,
-  listFilter,
-  readPlace,
-} from '#domain/ground/address-filter.ts'
+import { type FilterOf, daysInAddress, listFilter } from '#domain/ground/address-filter.ts'
 import { atMost } from '#domain/ground/at-most.ts'
 import { activityWords } from './activity-words.ts'
 import { readActor } from './actor.ts'
@@ -25,12 +20,8 @@ export const activityFilter = listFilter({
 })
 export type ActivityFilter = FilterOf<typeof activityFilter>
 
-const place = z
+export const activityPlace = z
   .string()
   .check(atMost(ID_DIGITS_MAX))
   .regex(/^[1-9]\d*$/)
   .transform(Number)
-
-export function readActivityPlace(params: URLSearchParams): number | undefined {
-  return readPlace(params, place)
-}

@@ -1,6 +1,11 @@
 // A month's settlements in the office; each view reads all of them, because the totals cover all of them.
 import { z } from 'zod'
-import { type FilterOf, listFilter, readPlace, typedMonth } from '#domain/ground/address-filter.ts'
+import {
+  type FilterOf,
+  listFilter,
+  type NamePlace,
+  typedMonth,
+} from '#domain/ground/address-filter.ts'
 import { atMost } from '#domain/ground/at-most.ts'
 import { foldText } from '#domain/ground/fold-text.ts'
 import { PAGE_SIZE } from '#domain/ground/page-size.ts'
@@ -10,8 +15,6 @@ import type { OfficeSettlement } from './settlements.ts'
 
 const ID_DIGITS_MAX = 9
 const SEARCH_MAX = 80
-/** An id and a name, each of whose letters may have become two. */
-const PLACE_MAX = 260
 
 export const settlementFilter = listFilter({
   month: typedMonth,
@@ -19,23 +22,6 @@ export const settlementFilter = listFilter({
   q: z.string().trim().min(1).check(atMost(SEARCH_MAX)),
 })
 export type SettlementFilter = FilterOf<typeof settlementFilter>
-
-/** The last row of a page: its attraction, and its name as `foldText` makes it. */
-type SettlementPlace = { id: number; name: string }
-
-const placeText = z
-  .string()
-  .check(atMost(PLACE_MAX))
-  .transform((key) => /^(\d{1,9})~(.*)$/s.exec(key))
-  .transform((parts) => (parts ? { id: Number(parts[1]), name: parts[2] ?? '' } : undefined))
-
-export function readSettlementPlace(params: URLSearchParams): SettlementPlace | undefined {
-  return readPlace(params, placeText)
-}
-
-export function writeSettlementPlace({ id, name }: SettlementPlace): string {
-  return `${id}~${name}`
-}
 
 /** Undefined when invalid, and for staff of another attraction, to whom it appears not to exist. */
 export function readSettlementAddress(
@@ -58,11 +44,11 @@ const settlementAddress = z.object({
 
 export type SettlementListPage = ReturnType<typeof pageOfSettlements>
 
-/** By name, from a cursor even if its row is gone. `total` counts all matches; the last page lacks `next`. */
+/** By name, after a place even if its row is gone. `total` counts all matches; the last page lacks `next`. */
 export function pageOfSettlements(
   settlements: OfficeSettlement[],
   { q = '', state }: SettlementFilter,
-  after?: SettlementPlace,
+  after?: NamePlace,
 ) {
   const searched = foldText(q)
   const matching = settlements
@@ -81,11 +67,11 @@ export function pageOfSettlements(
   }
 }
 
-function placeOf({ attractionId, attractionName }: OfficeSettlement): SettlementPlace {
+function placeOf({ attractionId, attractionName }: OfficeSettlement): NamePlace {
   return { id: attractionId, name: foldText(attractionName) }
 }
 
-function compare(a: SettlementPlace, b: SettlementPlace): number {
+function compare(a: NamePlace, b: NamePlace): number {
   if (a.name !== b.name) return a.name < b.name ? -1 : 1
   return a.id - b.id
 }

@@ -4,8 +4,6 @@ import {
   type AttractionListFilter,
   type AttractionListPage,
   type Lacking,
-  placeInAddress,
-  placeOf,
 } from '#domain/catalogue/attractions/attraction-list.ts'
 import {
   type Choice,
@@ -13,6 +11,7 @@ import {
   listOfficeAttractions,
 } from '#domain/catalogue/attractions/office-attractions.ts'
 import { stateWords } from '#domain/catalogue/attractions/state-words.ts'
+import { namePlace, readPlace, writeNamePlace } from '#domain/ground/address-filter.ts'
 import type { Services } from '#domain/ground/services.ts'
 import { attractionPasses } from '#domain/ground/vocabulary/catalogue.ts'
 import { m } from '#messages/messages.js'
@@ -43,7 +42,7 @@ export const loader = (args: Route.LoaderArgs) => contentOf(args, readAttraction
 
 async function readAttractions({ db, timeZone }: Services, search: URLSearchParams) {
   const filter = attractionListFilter.read(search)
-  const after = placeInAddress(search)
+  const after = readPlace(search, namePlace)
   const [page, choices] = await Promise.all([
     listOfficeAttractions(db, filter, after),
     listAttractionChoices(db),
@@ -176,7 +175,7 @@ function AttractionsTable({ page, filter, isFirstPage, timeZone }: AttractionsTa
       shown={m.places_count({ shown: attractions.length, total })}
       query={attractionListFilter.write(filter)}
       isFirstPage={isFirstPage}
-      next={next && placeOf(next)}
+      next={next && writeNamePlace(next)}
       none={m.places_none()}
     >
       <Untranslated {...page.untranslated} filter={filter} />

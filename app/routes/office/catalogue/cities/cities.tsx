@@ -8,6 +8,7 @@ import {
 } from '#domain/catalogue/cities/city-list.ts'
 import { listCities } from '#domain/catalogue/cities/city-queries.ts'
 import { cityForm } from '#domain/catalogue/city.ts'
+import { writeNamePlace } from '#domain/ground/address-filter.ts'
 import { PAGE_SIZE } from '#domain/ground/page-size.ts'
 import { m } from '#messages/messages.js'
 import { loadsAgain, orUnread } from '#app/routes/office/pieces/answered.ts'
@@ -112,7 +113,7 @@ function CitiesTable({ page: { cities, total, next }, ...handlers }: CitiesTable
         isCounted={false}
         query={search}
         isFirstPage={despues === undefined}
-        next={next}
+        next={next && writeNamePlace(next)}
         none={q === '' ? m.office_cities_none() : m.office_cities_none_found()}
       >
         <OfficeTable

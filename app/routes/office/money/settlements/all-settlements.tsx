@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { href } from 'react-router'
+import { writeNamePlace } from '#domain/ground/address-filter.ts'
 import {
   type MonthSums,
   type SettlementFilter,
   settlementFilter,
   type SettlementListPage,
-  writeSettlementPlace,
 } from '#domain/money/settlements/settlement-list.ts'
 import type { OfficeSettlement } from '#domain/money/settlements/settlements.ts'
 import { m } from '#messages/messages.js'
@@ -208,7 +208,7 @@ function SettlementsTable({ page, filter, isFirstPage, onAsk }: SettlementsTable
       })}
       query={settlementFilter.write(filter)}
       isFirstPage={isFirstPage}
-      next={next && writeSettlementPlace(next)}
+      next={next && writeNamePlace(next)}
       none={m.settlements_none({ month: words })}
     >
       <OfficeTable

@@ -1,12 +1,11 @@
 // Amounts owed: a month of all attractions, or, for an attraction's staff, the months of that attraction.
 import { href } from 'react-router'
-import { readPlace, typedMonth } from '#domain/ground/address-filter.ts'
+import { namePlace, readPlace, typedMonth } from '#domain/ground/address-filter.ts'
 import { localDay } from '#domain/ground/calendar.ts'
 import type { Services } from '#domain/ground/services.ts'
 import {
   type MonthSums,
   pageOfSettlements,
-  readSettlementPlace,
   settlementFilter,
   sumMonth,
 } from '#domain/money/settlements/settlement-list.ts'
@@ -61,7 +60,7 @@ type AllRead = { today: string; all: MonthOfAll }
 async function readAll(services: Services, params: URLSearchParams): Promise<AllRead> {
   const { month = lastMonth(services), ...narrowed } = settlementFilter.read(params)
   const settlements = await listSettlements(services, { month })
-  const after = readSettlementPlace(params)
+  const after = readPlace(params, namePlace)
   const today = localDay(services.clock.now(), services.timeZone)
   const all = {
     filter: { month, ...narrowed },
@@ -79,13 +78,11 @@ async function readOwn(
   params: URLSearchParams,
   staff: Staff,
 ): Promise<OwnRead> {
-  const before = readPlace(params, typedMonth)
+  const after = readPlace(params, typedMonth)
   const attractionId = attractionSeenBy(staff, undefined)
   const own =
-    attractionId === undefined
-      ? undefined
-      : await listOwnSettlements(services, attractionId, before)
-  return { own, isFirstPage: before === undefined }
+    attractionId === undefined ? undefined : await listOwnSettlements(services, attractionId, after)
+  return { own, isFirstPage: after === undefined }
 }
 
 export const clientLoader = (args: Route.ClientLoaderArgs) => orUnread(args)

@@ -2,7 +2,7 @@ import { href, useSearchParams } from 'react-router'
 import {
   type ActivityFilter,
   activityFilter,
-  readActivityPlace,
+  activityPlace,
 } from '#domain/ground/activity/activity-filter.ts'
 import type {
   ActivityObject,
@@ -21,7 +21,7 @@ import {
   wordsOfActivity,
   wordsOfActor,
 } from '#domain/ground/activity/activity-words.ts'
-import { filterIsSet } from '#domain/ground/address-filter.ts'
+import { filterIsSet, readPlace } from '#domain/ground/address-filter.ts'
 import type { Services } from '#domain/ground/services.ts'
 import { m } from '#messages/messages.js'
 import { answered, orUnread } from '#app/routes/office/pieces/answered.ts'
@@ -58,7 +58,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 async function readActivities(services: Services, params: URLSearchParams) {
   const filter = activityFilter.read(params)
-  const after = readActivityPlace(params)
+  const after = readPlace(params, activityPlace)
   const list = await listActivities(services, filter, after)
   return { list, filter, isFirstPage: after === undefined, timeZone: services.timeZone }
 }
