@@ -1,6 +1,6 @@
 // Devices and passes for tests at the door, made with the real verbs.
 import { asc, eq } from 'drizzle-orm'
-import { activity, attractions, entries, passes } from '#db/schema.ts'
+import { attractions, entries, passes } from '#db/schema.ts'
 import { moveDevice } from '#domain/door/devices/device-doors.ts'
 import type { DeviceAtGate } from '#domain/door/devices/device.ts'
 import { createDevice } from '#domain/door/devices/devices.ts'
@@ -20,7 +20,6 @@ import { readDataPack } from '#domain/door/scan/offline/read-data-pack.ts'
 import { scanPass } from '#domain/door/scan/scan-pass.ts'
 import type { ScanVerdict } from '#domain/door/scan/scan.ts'
 import { uploadScans } from '#domain/door/scan/upload-scans.ts'
-import type { ActivityName } from '#domain/ground/activity/activity-words.ts'
 import type { Services } from '#domain/ground/services.ts'
 import { listPassesOfOrder } from '#domain/passes/pass-queries.ts'
 import { done, firstOf } from './done.ts'
@@ -189,11 +188,6 @@ export function entriesOf({ db }: Services, { id }: { id: string }) {
     .from(entries)
     .where(eq(entries.passId, id))
     .orderBy(...order)
-}
-
-/** What was written down under a name, in its order. */
-export function activityOf({ db }: Services, name: ActivityName) {
-  return db.select().from(activity).where(eq(activity.name, name)).orderBy(activity.id)
 }
 
 export type DeviceKeys = { deviceId: string; privateKey: CryptoKey; publicKey: string }

@@ -1,15 +1,6 @@
 // Orders and what became of their money, for tests of refunds.
 import { asc, eq } from 'drizzle-orm'
-import {
-  activity,
-  charges,
-  movements,
-  orders,
-  passes,
-  payments,
-  refunds,
-  withdrawals,
-} from '#db/schema.ts'
+import { charges, movements, orders, passes, payments, refunds, withdrawals } from '#db/schema.ts'
 import type { StaffActor } from '#domain/ground/activity/actor.ts'
 import { moneyMail } from '#domain/ground/outbox/money.ts'
 import type { Services } from '#domain/ground/services.ts'
@@ -105,15 +96,6 @@ export async function booksOf({ db }: Services, chargeId: string) {
     amountCents,
     catalogueCents,
   ])
-}
-
-export async function activityOf({ db }: Services, objectId: string): Promise<string[]> {
-  const rows = await db
-    .select({ name: activity.name })
-    .from(activity)
-    .where(eq(activity.objectId, objectId))
-    .orderBy(asc(activity.id))
-  return rows.map(({ name }) => name)
 }
 
 export async function storedWithdrawal({ db }: Services, number: string) {

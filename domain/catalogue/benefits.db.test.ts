@@ -9,6 +9,7 @@ import { uploadScans } from '#domain/door/scan/upload-scans.ts'
 import type { BenefitUse } from '#domain/ground/vocabulary/catalogue.ts'
 import { readPassCode } from '#domain/passes/pass-code.ts'
 import { importVerifyKey } from '#domain/passes/pass-keys.ts'
+import { actsOn } from '#tests/activity.ts'
 import { storedAttraction } from '#tests/attractions.ts'
 import {
   again,
@@ -19,7 +20,6 @@ import {
   readPack,
   scan,
 } from '#tests/gate.ts'
-import { activityOf } from '#tests/refunds.ts'
 import { createTestShop, type TestShop } from '#tests/test-shop.ts'
 import {
   createBenefit,
@@ -153,7 +153,7 @@ test('edits of an older version, a seventh benefit and what is gone are refused'
     'no_such_benefit',
     'no_such_attraction',
   ])
-  const done = await activityOf(shop, String(attractionId))
+  const done = await actsOn(shop, String(attractionId))
   expect(done.slice(-2)).toEqual(['benefit.changed', 'benefit.removed'])
 })
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { readCatalogVersion } from '#db/catalog-version.ts'
 import { closures } from '#db/schema.ts'
+import { actsOn } from '#tests/activity.ts'
 import { done } from '#tests/done.ts'
 import { again, makeDevice, makePasses, scan, STAFF } from '#tests/gate.ts'
 import { noticeJobs } from '#tests/jobs.ts'
-import { activityOf } from '#tests/refunds.ts'
 import { createTestShop } from '#tests/test-shop.ts'
 import {
   closeAttraction,
@@ -52,7 +52,7 @@ test('a closed attraction opens to nobody on those days and starts no pass', asy
   expect(listed.find(({ id }) => id === attractionId)?.closures).toMatchObject([days])
   expect(shut).toMatchObject({ reason: 'attraction_closed', closedUntil: '2027-05-02' })
   expect(open).toMatchObject({ ok: true, activates: true })
-  expect(await activityOf(shop, String(attractionId))).toEqual([
+  expect(await actsOn(shop, String(attractionId))).toEqual([
     'attraction.closed',
     'attraction.reopened',
   ])

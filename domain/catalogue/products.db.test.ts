@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import { readCatalogVersion } from '#db/catalog-version.ts'
 import { orderItems, passes, prices } from '#db/schema.ts'
 import { type BuyPasses, buyPasses } from '#domain/sale/checkout/buy-passes.ts'
+import { actsOn } from '#tests/activity.ts'
 import { storedProduct } from '#tests/cities.ts'
 import { makeCheckout, makeOrder } from '#tests/make.ts'
-import { activityOf } from '#tests/refunds.ts'
 import { createTestShop, type TestShop } from '#tests/test-shop.ts'
 import { offeredProducts } from './offered-products.ts'
 import { listOfficeProducts } from './product-list.ts'
@@ -74,7 +74,7 @@ test('a list of the same day replaces the one before it, and one that has not be
     reason: 'no_such_prices',
   })
   expect(await readCatalogVersion(shop.db)).toBe(version + 3)
-  expect(await activityOf(shop, String(last.productId))).toEqual([
+  expect(await actsOn(shop, String(last.productId))).toEqual([
     'product.prices_set',
     'product.prices_set',
     'product.prices_dropped',

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { activity, limits, passes, shares } from '#db/schema.ts'
+import { limits, passes, shares } from '#db/schema.ts'
+import { activityOf } from '#tests/activity.ts'
 import { done } from '#tests/done.ts'
 import { makePasses, STAFF } from '#tests/gate.ts'
 import { createTestShop } from '#tests/test-shop.ts'
@@ -28,11 +29,7 @@ test('a pass that was sent shows itself under its own link until it is taken bac
   expect(await endShare(shop, { orderId: pass.orderId, shareId: id })).toEqual({ ok: true })
   expect(await endShare(shop, { orderId: pass.orderId, shareId: id })).toEqual({ ok: true })
   expect(await findSharedPass(shop, secret)).toBeUndefined()
-  const rows = await shop.db
-    .select()
-    .from(activity)
-    .where(eq(activity.objectId, pass.orderId))
-    .orderBy(activity.id)
+  const rows = await activityOf(shop, { objectId: pass.orderId })
   const told = rows.filter(({ name }) => name.startsWith('pass.share'))
   expect(told.map(({ name, data }) => [name, data])).toEqual([
     ['pass.shared', { passId: pass.id, shareId: id }],

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import { attractions, profiles, sessions, twoFactors } from '#db/schema.ts'
 import { staffActor } from '#domain/ground/activity/actor.ts'
 import type { OfficeRole } from '#domain/ground/vocabulary/people.ts'
+import { actsOn } from '#tests/activity.ts'
 import { jobStates } from '#tests/jobs.ts'
 import { makeKey } from '#tests/make.ts'
-import { activityOf } from '#tests/refunds.ts'
 import { makeAdmin, makeApplicant, makeStaff } from '#tests/staff.ts'
 import { createTestShop, type TestShop } from '#tests/test-shop.ts'
 import { approveAccess } from './access-decision.ts'
@@ -44,7 +44,7 @@ test('another role ends the sessions, is told by one mail and written down once'
   expect(await standingOf(shop, dora.id)).toMatchObject({ role: 'finance', attractionId: null })
   expect(await shop.db.$count(sessions)).toBe(0)
   expect(await jobStates(shop.db, 'staff-mail')).toEqual(['created'])
-  expect(await activityOf(shop, dora.id)).toEqual(['staff.role_changed'])
+  expect(await actsOn(shop, dora.id)).toEqual(['staff.role_changed'])
 })
 
 test('who chose a role while somebody else gave one is told so', async () => {
@@ -109,7 +109,7 @@ test('who is suspended cannot enter, and has the same role when it is taken back
 
   expect(during).toEqual({ ok: false, reason: 'not_admitted' })
   expect(after).toMatchObject({ ok: true, staff: { role: 'finance' } })
-  expect(await activityOf(shop, dora.id)).toEqual(['staff.suspended', 'staff.restored'])
+  expect(await actsOn(shop, dora.id)).toEqual(['staff.suspended', 'staff.restored'])
   expect(await jobStates(shop.db, 'staff-mail')).toHaveLength(2)
 })
 
@@ -153,5 +153,5 @@ test("somebody's second factor is taken off once, with their sessions, and a mai
   expect(answers).toEqual([{ ok: true }, { ok: false, reason: 'second_factor_off' }])
   expect(await shop.staffAccounts.signIn(dora)).toMatchObject({ ok: true })
   expect(await jobStates(shop.db, 'staff-mail')).toHaveLength(1)
-  expect(await activityOf(shop, dora.id)).toEqual(['staff.second_factor_off'])
+  expect(await actsOn(shop, dora.id)).toEqual(['staff.second_factor_off'])
 })

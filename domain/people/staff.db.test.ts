@@ -4,10 +4,10 @@ import { accounts, invitations, profiles, sessions, verifications } from '#db/sc
 import { staffActor } from '#domain/ground/activity/actor.ts'
 import { readSettings } from '#server/env.ts'
 import { makeFirstAdministrator } from '#server/staff/first-administrator.ts'
+import { actsOn } from '#tests/activity.ts'
 import { takenNow } from '#tests/allowances.ts'
 import { done } from '#tests/done.ts'
 import { jobStates } from '#tests/jobs.ts'
-import { activityOf } from '#tests/refunds.ts'
 import { type Credentials, makeAdmin, PASSWORD, registered } from '#tests/staff.ts'
 import { createTestShop, type TestShop } from '#tests/test-shop.ts'
 import { removeAdministrator } from './administrators.ts'
@@ -36,7 +36,7 @@ test('an administrator who is removed loses sessions and open links, and it is w
   expect(await shop.db.$count(sessions)).toBe(0)
   expect(await shop.staffAccounts.findLink('recovery', link)).toBeUndefined()
   expect(await shop.staffAccounts.signIn(ana)).toEqual({ ok: false, reason: 'not_admitted' })
-  expect(await activityOf(shop, ana.id)).toContain('staff.role_removed')
+  expect(await actsOn(shop, ana.id)).toContain('staff.role_removed')
 })
 
 test('a registration asks nobody before the address is proved, whoever calls and how often', async () => {

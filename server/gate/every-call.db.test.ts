@@ -4,10 +4,11 @@ import { crossings, deviceStays, entries, exceptions, refusedScans } from '#db/s
 import { setDeviceDoors } from '#domain/door/devices/device-doors.ts'
 import { revokeDevice } from '#domain/door/devices/devices.ts'
 import { GATE_API } from '#domain/door/scan/gate-messages.ts'
+import { activityOf } from '#tests/activity.ts'
 import { scanOf } from '#tests/built-gate.ts'
 import { documentedCalls } from '#tests/gate-document.ts'
 import { openDoor } from '#tests/gate-in-process.ts'
-import { activityOf, attractionId, makeKeys, makePasses, sendSigned, STAFF } from '#tests/gate.ts'
+import { attractionId, makeKeys, makePasses, sendSigned, STAFF } from '#tests/gate.ts'
 import { PIN } from '#tests/guards.ts'
 import { makeKey } from '#tests/make.ts'
 import { createTestShop, type TestShop } from '#tests/test-shop.ts'
@@ -178,7 +179,7 @@ test('who moves, or asks for the list, more often than a guard does waits, and s
     expect(Number(stopped.headers['retry-after'])).toBeGreaterThan(0)
   }
 
-  expect(await activityOf(shop, 'device.moved')).toHaveLength(30)
+  expect(await activityOf(shop, { name: 'device.moved' })).toHaveLength(30)
   expect((await post('/scan', scanOf(pass.code))).json).toMatchObject({ ok: true })
   expect((await neighbour.post('/door', { attractionId: here })).status).toBe(200)
   expect((await neighbour.get('/reservations')).status).toBe(200)

@@ -4,9 +4,9 @@ import { deviceStays } from '#db/schema.ts'
 import { unpublishAttraction } from '#domain/catalogue/attractions/publish-attraction.ts'
 import { leaveProgramme } from '#domain/catalogue/participation.ts'
 import { scanPass } from '#domain/door/scan/scan-pass.ts'
+import { activityOf } from '#tests/activity.ts'
 import { makeMadrid } from '#tests/cities.ts'
 import {
-  activityOf,
   again,
   attractionId,
   makeAdults,
@@ -49,7 +49,7 @@ async function open() {
     move: (to: number) => moveDevice(shop, { deviceId, attractionId: to, actor }),
     choose: (to: number) => chooseDoor(shop, { deviceId, attractionId: to }),
     placeNow: async () => (await again(shop, device)).attraction.id,
-    moves: () => activityOf(shop, 'device.moved'),
+    moves: () => activityOf(shop, { name: 'device.moved' }),
   }
 }
 

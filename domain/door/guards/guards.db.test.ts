@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { activity, guards } from '#db/schema.ts'
+import { guards } from '#db/schema.ts'
+import { activityOf } from '#tests/activity.ts'
 import { STAFF } from '#tests/gate.ts'
 import { badgeOf, makeGuard, makeSupervisor, PIN } from '#tests/guards.ts'
 import { makeKey } from '#tests/make.ts'
@@ -125,11 +126,7 @@ test('every change leaves a row of the activity, which names nobody', async () =
   await restoreGuard(shop, { guardId, actor: STAFF })
   await changeGuard(shop, { guardId, name: 'Sol Vera', role: 'guard', actor: STAFF })
 
-  const rows = await shop.db
-    .select()
-    .from(activity)
-    .where(eq(activity.objectId, guardId))
-    .orderBy(activity.id)
+  const rows = await activityOf(shop, { objectId: guardId })
 
   expect(rows.map(({ name }) => name)).toEqual([
     'guard.added',

@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { passes } from '#db/schema.ts'
+import { activityOf } from '#tests/activity.ts'
 import { makeMadrid } from '#tests/cities.ts'
-import { activityOf, makeAdults, makeDevice, makePasses, scan, storedPass } from '#tests/gate.ts'
+import { makeAdults, makeDevice, makePasses, scan, storedPass } from '#tests/gate.ts'
 import { makeSupervisor, tokenAt } from '#tests/guards.ts'
 import { createTestShop, type TestShop } from '#tests/test-shop.ts'
 import { lookUpByName, maskedName } from './look-up-by-name.ts'
@@ -120,7 +121,7 @@ test('each look leaves a row that says how many were found and not what was type
   const { shop, lookUp } = await open()
   await lookUp('zzyzx')
 
-  const rows = await activityOf(shop, 'passes.looked_up')
+  const rows = await activityOf(shop, { name: 'passes.looked_up' })
 
   expect(rows).toMatchObject([{ data: { hits: 0 } }])
   expect(JSON.stringify(rows)).not.toContain('zzyzx')

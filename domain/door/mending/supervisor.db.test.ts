@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { entries, exceptions } from '#db/schema.ts'
 import { listScansOfPasses } from '#domain/door/scan/scan-queries.ts'
 import { blockPass } from '#domain/passes/block-pass.ts'
+import { activityOf } from '#tests/activity.ts'
 import {
-  activityOf,
   again,
   makeAdults,
   makeDevice,
@@ -63,7 +63,7 @@ test('a supervisor annuls the entry of another device within ten minutes', async
     entries: [{ deviceName: 'Puerta sur', codeEnd: pass.shortCode.slice(-2) }],
   })
   expect(await storedPass(shop, pass.id)).toMatchObject({ activatedAt: null })
-  expect(await activityOf(shop, 'scan.undone')).toMatchObject([
+  expect(await activityOf(shop, { name: 'scan.undone' })).toMatchObject([
     { data: { scanId: entryId, guardId } },
   ])
   expect(await listScansOfPasses(shop.db, [pass.id])).toMatchObject([
@@ -114,7 +114,7 @@ test('an exception is no entry: it dates no pass, uses none up, and is written o
   ])
   expect(await shop.db.select().from(entries)).toEqual([])
   expect(await storedPass(shop, pass.id)).toMatchObject({ activatedAt: null })
-  expect(await activityOf(shop, 'exception.admitted')).toMatchObject([
+  expect(await activityOf(shop, { name: 'exception.admitted' })).toMatchObject([
     { objectId: pass.orderId, data: { passId: pass.id, guardId, refusal: 'blocked' } },
   ])
 })

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import type { DeviceAtGate } from '#domain/door/devices/device.ts'
 import { listScansOfPasses } from '#domain/door/scan/scan-queries.ts'
 import type { Services } from '#domain/ground/services.ts'
+import { activityOf } from '#tests/activity.ts'
 import { cross, setExitRule } from '#tests/crossings.ts'
 import {
-  activityOf,
   again,
   makeAdults,
   makeDevice,
@@ -39,7 +39,7 @@ async function open() {
     await scan(shop, device, { code, nonce })
     return nonce
   }
-  return { shop, device, enter, undone: () => activityOf(shop, 'scan.undone') }
+  return { shop, device, enter, undone: () => activityOf(shop, { name: 'scan.undone' }) }
 }
 
 test('within two minutes the pass is as before and enters again; who and why are kept', async () => {

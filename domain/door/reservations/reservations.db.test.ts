@@ -1,8 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { activity, arrivals, entries, reservations } from '#db/schema.ts'
+import { arrivals, entries, reservations } from '#db/schema.ts'
 import { undoScan } from '#domain/door/scan/undo-scan.ts'
 import { daysBefore } from '#domain/ground/calendar.ts'
+import { activityOf } from '#tests/activity.ts'
 import { firstOf } from '#tests/done.ts'
 import { again, entriesOf, makeDevice, offlineScan, scan, STAFF, upload } from '#tests/gate.ts'
 import { bringList, listOf, makeFamily, requireReservations } from '#tests/reservations.ts'
@@ -149,11 +150,7 @@ test('what staff do with a list is written down, without a name', async () => {
 
   expect(await remove()).toEqual({ ok: true })
   expect(await remove()).toEqual({ ok: false, reason: 'no_such_reservation' })
-  const rows = await shop.db
-    .select()
-    .from(activity)
-    .where(eq(activity.objectId, String(attractionId)))
-    .orderBy(activity.id)
+  const rows = await activityOf(shop, { objectId: String(attractionId) })
   expect(rows.map(({ name }) => name)).toEqual([
     'attraction.reservations_imported',
     'attraction.reservations_exported',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { revokeDevice } from '#domain/door/devices/devices.ts'
+import { activityOf } from '#tests/activity.ts'
 import {
-  activityOf,
   again,
   entriesOf,
   makeDevice,
@@ -51,7 +51,7 @@ test('an anomaly that was settled waits for nobody, and says when and what', asy
   expect(scans).toMatchObject([
     { id: scanId, anomaly: 'duplicate', settled: { at: new Date(NOW), byName: null, note } },
   ])
-  expect(await activityOf(shop, 'scan.settled')).toMatchObject([
+  expect(await activityOf(shop, { name: 'scan.settled' })).toMatchObject([
     {
       actor: STAFF,
       objectId: pass.orderId,
@@ -67,7 +67,7 @@ test('of two people who settle an anomaly at once one does', async () => {
 
   expect(both.filter(({ ok }) => ok)).toHaveLength(1)
   expect(both.filter(({ ok }) => !ok)).toEqual([{ ok: false, reason: 'already_settled' }])
-  expect(await activityOf(shop, 'scan.settled')).toHaveLength(1)
+  expect(await activityOf(shop, { name: 'scan.settled' })).toHaveLength(1)
 })
 
 test('what is unknown, has no anomaly or was undone is not settled', async () => {
@@ -88,7 +88,7 @@ test('an anomaly is opened again, once, and can be settled anew', async () => {
 
   expect(await countAnomalies(shop.db)).toBe(1)
   expect(await idsOf(shop, 'settled_anomalies')).toEqual([])
-  expect(await activityOf(shop, 'scan.reopened')).toMatchObject([
+  expect(await activityOf(shop, { name: 'scan.reopened' })).toMatchObject([
     { actor: STAFF, objectId: pass.orderId, data: { scanId } },
   ])
   expect(await reopen(scanId)).toEqual({ ok: false, reason: 'not_settled' })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { activityOf } from '#tests/activity.ts'
 import { firstOf } from '#tests/done.ts'
 import {
-  activityOf,
   entriesOf,
   makeDevice,
   offlineScan,
@@ -28,7 +28,7 @@ test('undoing the only entry makes the pass unused again, and it can enter again
 
   expect(undone).toEqual({ ok: true, orderId: pass.orderId })
   expect(await storedPass(shop, pass.id)).toMatchObject({ activatedAt: null, validUntil: null })
-  expect(await activityOf(shop, 'scan.undone')).toMatchObject([
+  expect(await activityOf(shop, { name: 'scan.undone' })).toMatchObject([
     { actor: STAFF, objectId: pass.orderId, data: { scanId, passId: pass.id } },
   ])
   expect(await scan(shop, device, { code: pass.code })).toMatchObject({ ok: true, activates: true })

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { contactMessages } from '#db/schema.ts'
 import { contactMail } from '#domain/ground/outbox/staff-mail.ts'
 import { sendContactMail } from '#domain/mail/send-contact-mail.ts'
+import { actsOn } from '#tests/activity.ts'
 import { useUp } from '#tests/allowances.ts'
 import { jobsOf } from '#tests/jobs.ts'
-import { activityOf } from '#tests/refunds.ts'
 import { makeAdmin } from '#tests/staff.ts'
 import { createTestShop, type TestShop } from '#tests/test-shop.ts'
 import { contactForm } from './contact-form.ts'
@@ -119,7 +119,7 @@ test('what is sent again is the same message until somebody answered it', async 
   expect((await listContacts(shop.db, 'answered')).contacts).toMatchObject([
     { id: kept?.id, answeredBy: expect.any(String) },
   ])
-  expect(await activityOf(shop, kept?.id ?? '')).toEqual(['contact.received', 'contact.answered'])
+  expect(await actsOn(shop, kept?.id ?? '')).toEqual(['contact.received', 'contact.answered'])
 })
 
 test('a mailbox gets five copies a day, and a refused message takes nothing of what others may send', async () => {

@@ -1,7 +1,7 @@
-import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { activity, charges } from '#db/schema.ts'
+import { charges } from '#db/schema.ts'
 import type { ProviderMovement } from '#domain/money/providers/provider.ts'
+import { activityOf } from '#tests/activity.ts'
 import { correct } from '#tests/corrections.ts'
 import { providerLike } from '#tests/provider-like.ts'
 import { makePaidOrder } from '#tests/refunds.ts'
@@ -98,8 +98,7 @@ test('of more movements than a statement takes parameters, the first rows are ke
 
   expect(state).toBe('different')
   expect([kept?.movements, kept?.rows, rows.length]).toEqual([2 * count, 2 * count, 500])
-  const ofComparing = eq(activity.name, 'books.compared')
-  expect(await shop.db.select().from(activity).where(ofComparing)).toMatchObject([
+  expect(await activityOf(shop, { name: 'books.compared' })).toMatchObject([
     { data: { rows: 2 * count } },
   ])
 })

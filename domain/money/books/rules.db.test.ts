@@ -1,7 +1,7 @@
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { activity } from '#db/schema.ts'
 import { staffActor } from '#domain/ground/activity/actor.ts'
+import { activityOf } from '#tests/activity.ts'
 import { makeAdmin } from '#tests/staff.ts'
 import { createTestShop } from '#tests/test-shop.ts'
 import { confirmLoosening, dropLoosening, findLoosening, getRules, setRules } from './rules.ts'
@@ -32,8 +32,7 @@ test('a new shop lets one person refund, and a second one approve only where the
   expect(before).toEqual(ofNewShop)
   expect(both).toEqual({ ok: true, isWaiting: false })
   expect(await getRules(shop)).toEqual(rules)
-  const isChange = eq(activity.name, 'money_rules.changed')
-  const changes = await shop.db.select().from(activity).where(isChange)
+  const changes = await activityOf(shop, { name: 'money_rules.changed' })
   expect(changes).toMatchObject([{ actor, data: rules }])
 })
 

@@ -6,17 +6,10 @@ import { getStatement } from '#domain/money/books/statement.ts'
 import { listUnassigned } from '#domain/money/books/unassigned.ts'
 import { refundUnassigned } from '#domain/money/refunds/failed-refunds.ts'
 import { sendRefund } from '#domain/money/refunds/send-refund.ts'
+import { actsOn } from '#tests/activity.ts'
 import { correct, type CorrectionInput, takeOtherAmount } from '#tests/corrections.ts'
 import { makeKey } from '#tests/make.ts'
-import {
-  activityOf,
-  ANA,
-  askRefund,
-  booksOf,
-  makePaidOrder,
-  makeSale,
-  storedRefunds,
-} from '#tests/refunds.ts'
+import { ANA, askRefund, booksOf, makePaidOrder, makeSale, storedRefunds } from '#tests/refunds.ts'
 import { createTestShop, type TestShop } from '#tests/test-shop.ts'
 import { assignCharge } from './assign-charge.ts'
 
@@ -41,7 +34,7 @@ test('a correction is in the books, the transactions, the figures, the statement
   const { totals, balances } = await getStatement(shop, '2026-11')
   expect(totals.find(({ kind }) => kind === 'correction')?.amountCents).toBe(-100_00)
   expect(balances).toMatchObject([{ closingCents: 600_00 }])
-  expect(await activityOf(shop, orderId)).toContain('charge.corrected')
+  expect(await actsOn(shop, orderId)).toContain('charge.corrected')
   const isCorrected = eq(paymentEvents.name, 'corrected')
   const reason = 'El banco retuvo una parte'
   expect(await shop.db.select().from(paymentEvents).where(isCorrected)).toMatchObject([

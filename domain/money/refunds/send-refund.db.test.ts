@@ -5,6 +5,7 @@ import { staffMail } from '#domain/ground/outbox/staff-mail.ts'
 import { sendStaffMail } from '#domain/mail/send-staff-mail.ts'
 import { assignCharge } from '#domain/money/payments/assign-charge.ts'
 import { getBuyerOrder } from '#domain/sale/orders/order-queries.ts'
+import { actsOn } from '#tests/activity.ts'
 import { takeStray } from '#tests/corrections.ts'
 import { done } from '#tests/done.ts'
 import { makeDevice, offlineScan, passesOf, scan } from '#tests/gate.ts'
@@ -12,7 +13,6 @@ import { jobsOf } from '#tests/jobs.ts'
 import { makeKey, makeOrder } from '#tests/make.ts'
 import { withRefunds } from '#tests/refunding-provider.ts'
 import {
-  activityOf,
   ANA,
   askRefund,
   BEA,
@@ -115,7 +115,7 @@ test('a failed refund brings the pass back, tells buyer and administrators, and 
   expect((await listRefunds(shop, { state: 'to_see' })).refunds).toMatchObject([
     { state: 'failed', failure: 'no_balance' },
   ])
-  expect(await activityOf(shop, order.id)).toContain('refund.failed')
+  expect(await actsOn(shop, order.id)).toContain('refund.failed')
   const [alert] = await jobsOf(shop.db, 'staff-mail')
   await sendStaffMail(shop, { jobId: 'alert-1', job: staffMail.job.parse(alert) })
   const mails = await sendMoneyMails(shop)

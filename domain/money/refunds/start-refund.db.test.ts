@@ -3,11 +3,11 @@ import { expect, test } from 'vitest'
 import { charges, moneyRules, refundPasses, refunds } from '#db/schema.ts'
 import type { StaffActor } from '#domain/ground/activity/actor.ts'
 import { blockPass } from '#domain/passes/block-pass.ts'
+import { actsOn } from '#tests/activity.ts'
 import { makeDevice, scan } from '#tests/gate.ts'
 import { jobsOf } from '#tests/jobs.ts'
 import { makeKey, makeOrder } from '#tests/make.ts'
 import {
-  activityOf,
   ANA,
   askRefund,
   BEA,
@@ -45,7 +45,7 @@ test('a refund takes its pass out of use, its code is refused, and the worker ha
   const [refund] = await storedRefunds(shop, order.chargeId)
   expect(await jobsOf(shop.db, 'refund')).toEqual([{ refundId: refund?.id }])
   expect(await jobsOf(shop.db, 'money-mail')).toMatchObject([{ event: 'started' }])
-  expect(await activityOf(shop, order.id)).toContain('refund.started')
+  expect(await actsOn(shop, order.id)).toContain('refund.started')
   expect((await listRefunds(shop, {})).refunds).toMatchObject([
     { operationNumber: order.operationNumber, passCount: 1 },
   ])
@@ -102,7 +102,7 @@ test('the last pass that goes back ends the order, and the books of its charge e
     ['refund', 'sales', -250_00, -250_00],
     ['refund', 'sales', -200_00, -200_00],
   ])
-  expect(await activityOf(shop, order.id)).toContain('order.cancelled')
+  expect(await actsOn(shop, order.id)).toContain('order.cancelled')
 })
 
 test('a large refund waits for a second administrator, and small ones of one order add up to one', async () => {
@@ -127,7 +127,7 @@ test('a large refund waits for a second administrator, and small ones of one ord
   expect(await jobsOf(shop.db, 'refund')).toHaveLength(2)
   const [stored] = await shop.db.select().from(refunds).where(eq(refunds.id, refundId))
   expect(stored).toMatchObject({ state: 'created', approvedBy: BEA })
-  expect(await activityOf(shop, order.id)).toContain('refund.approved')
+  expect(await actsOn(shop, order.id)).toContain('refund.approved')
 })
 
 test('a rejected refund gives its passes back what they were', async () => {

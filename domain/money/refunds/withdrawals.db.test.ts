@@ -2,12 +2,12 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { charges, moneyRules, orders } from '#db/schema.ts'
 import { blockPass } from '#domain/passes/block-pass.ts'
+import { actsOn } from '#tests/activity.ts'
 import { done } from '#tests/done.ts'
 import { makeDevice, scan } from '#tests/gate.ts'
 import { jobsOf } from '#tests/jobs.ts'
 import { makeKey, makeOrder } from '#tests/make.ts'
 import {
-  activityOf,
   ANA,
   makePaidOrder,
   makeSale,
@@ -117,7 +117,7 @@ test('a withdrawal gives everything back without anybody’s hand, and its page 
     'Recibimos tu arrepentimiento',
     'Tu devolución está en camino',
   ])
-  expect(await activityOf(shop, asked.id)).toEqual(
+  expect(await actsOn(shop, asked.id)).toEqual(
     expect.arrayContaining(['withdrawal.requested', 'mail.sent']),
   )
   expect(await findWithdrawalBySecret(shop, asked.mailedSecret.slice(0, -2))).toBeUndefined()

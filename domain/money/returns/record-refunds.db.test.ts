@@ -5,21 +5,14 @@ import { acknowledgeRefund, refundUnassigned } from '#domain/money/refunds/faile
 import { listRefunds } from '#domain/money/refunds/refund-queries.ts'
 import { sendRefund } from '#domain/money/refunds/send-refund.ts'
 import { blockPass } from '#domain/passes/block-pass.ts'
+import { actsOn } from '#tests/activity.ts'
 import { takeOtherAmount, takeStray } from '#tests/corrections.ts'
 import { done } from '#tests/done.ts'
 import { makeDevice, scan } from '#tests/gate.ts'
 import { jobsOf } from '#tests/jobs.ts'
 import { makeKey } from '#tests/make.ts'
 import { withRefunds } from '#tests/refunding-provider.ts'
-import {
-  activityOf,
-  ANA,
-  askRefund,
-  booksOf,
-  makeSale,
-  standingOf,
-  storedRefunds,
-} from '#tests/refunds.ts'
+import { ANA, askRefund, booksOf, makeSale, standingOf, storedRefunds } from '#tests/refunds.ts'
 import { makeAdmin } from '#tests/staff.ts'
 import { createTestShop } from '#tests/test-shop.ts'
 
@@ -42,7 +35,7 @@ test('a whole refund in the provider’s panel takes the unused passes and must 
     ['charge', 'sales', 700_00, 700_00],
     ['refund', 'sales', -700_00, -700_00],
   ])
-  expect(await activityOf(shop, order.id)).toContain('refund.seen_at_provider')
+  expect(await actsOn(shop, order.id)).toContain('refund.seen_at_provider')
   expect(await jobsOf(shop.db, 'staff-mail')).toMatchObject([{ alert: 'refund_at_provider' }])
   expect((await listRefunds(shop, { state: 'to_see' })).refunds).toHaveLength(1)
   const acknowledge = () => acknowledgeRefund(shop, { refundId: refunds[0]?.id ?? '', actor: ANA })
@@ -155,7 +148,7 @@ test('a chargeback takes the money and stops what nobody used; one that is won b
   expect((await booksOf(shop, order.chargeId)).slice(2)).toEqual([
     ['chargeback_won', 'sales', 700_00, 700_00],
   ])
-  const disputed = (await activityOf(shop, order.id)).filter((name) => name === 'charge.disputed')
+  const disputed = (await actsOn(shop, order.id)).filter((name) => name === 'charge.disputed')
   expect(disputed).toHaveLength(3)
   expect(await jobsOf(shop.db, 'staff-mail')).toHaveLength(3)
 })

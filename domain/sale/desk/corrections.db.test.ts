@@ -6,6 +6,7 @@ import { sendOrderMail } from '#domain/mail/send-order-mail.ts'
 import { blockPass } from '#domain/passes/block-pass.ts'
 import { findPassBySecret, listPassesOfOrder } from '#domain/passes/pass-queries.ts'
 import { findOrderBySecret, getBuyerOrder } from '#domain/sale/orders/order-queries.ts'
+import { activityOf } from '#tests/activity.ts'
 import { passesOf } from '#tests/gate.ts'
 import { orderMailJobs } from '#tests/jobs.ts'
 import { makeKey, makeOrder } from '#tests/make.ts'
@@ -178,8 +179,7 @@ test('a confirmation that is sent again is a mail of its own, and recorded', asy
   const to = 'lucia@example.com'
   expect(mails.map((mail) => mail.to?.[0]?.address)).toEqual([to, to])
   expect(new Set(mails.map((mail) => mail.messageId)).size).toBe(2)
-  const isRequested = eq(activity.name, 'order.mail_requested')
-  const rows = await shop.db.select().from(activity).where(isRequested)
+  const rows = await activityOf(shop, { name: 'order.mail_requested' })
   expect(rows).toMatchObject([{ actor, objectId: orderId, data: {} }])
 })
 

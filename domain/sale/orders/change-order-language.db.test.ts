@@ -1,7 +1,6 @@
-import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { activity } from '#db/schema.ts'
 import { sendOrderLink } from '#domain/mail/order-link.ts'
+import { activityOf } from '#tests/activity.ts'
 import { makeKey, makeOrder } from '#tests/make.ts'
 import { createTestShop, type TestShop } from '#tests/test-shop.ts'
 import { changeOrderLanguage } from './change-order-language.ts'
@@ -51,7 +50,6 @@ test('somebody who changes it without end is asked to wait', async () => {
 })
 
 async function changesOf(shop: TestShop) {
-  const isChange = eq(activity.name, 'order.language_changed')
-  const rows = await shop.db.select().from(activity).where(isChange)
+  const rows = await activityOf(shop, { name: 'order.language_changed' })
   return rows.map(({ actor, objectId, data }) => ({ actor, objectId, ...Object(data) }))
 }

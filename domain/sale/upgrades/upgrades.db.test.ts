@@ -1,7 +1,6 @@
-import { asc, eq, isNotNull, sql } from 'drizzle-orm'
+import { eq, isNotNull, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import {
-  activity,
   charges,
   entries,
   figureChanges,
@@ -25,6 +24,7 @@ import { decideWithdrawal, requestWithdrawal } from '#domain/money/refunds/withd
 import { blockPass } from '#domain/passes/block-pass.ts'
 import { correctBuyerEmail } from '#domain/sale/desk/corrections.ts'
 import { findOrderBySecret } from '#domain/sale/orders/order-queries.ts'
+import { activityOf } from '#tests/activity.ts'
 import {
   makeDevice,
   makePasses,
@@ -126,8 +126,7 @@ test('revenue grows by the difference, no other pass or sale is counted, and the
   ])
   const [line] = await shop.db.select().from(orderItems).where(eq(orderItems.orderId, upgradeId))
   expect(line).toMatchObject({ adults: 1, children: 0, totalCents: DIFFERENCE })
-  const ofPurchase = eq(activity.objectId, pass.orderId)
-  const told = await shop.db.select().from(activity).where(ofPurchase).orderBy(asc(activity.id))
+  const told = await activityOf(shop, { objectId: pass.orderId })
   const data = { passes: 1, orderId: upgradeId }
   expect(told.at(-1)).toMatchObject({ name: 'pass.upgraded', data })
 })

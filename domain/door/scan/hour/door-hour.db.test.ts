@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import { attractions } from '#db/schema.ts'
 import { closeAttraction, setCapacity } from '#domain/catalogue/participation.ts'
 import { undoScan } from '#domain/door/scan/undo-scan.ts'
+import { activityOf } from '#tests/activity.ts'
 import { firstOf } from '#tests/done.ts'
 import {
-  activityOf,
   again,
   entriesOf,
   makeAdults,
@@ -133,7 +133,7 @@ test('a limit is written down with who set it, for an attraction that is there',
     .from(attractions)
     .where(eq(attractions.id, device.attraction.id))
   expect(row).toMatchObject({ hourlyCapacity: 40, capacityWarningPercent: 90 })
-  expect(await activityOf(shop, 'attraction.capacity_set')).toMatchObject([
+  expect(await activityOf(shop, { name: 'attraction.capacity_set' })).toMatchObject([
     { actor: STAFF, objectId: String(device.attraction.id), data: { hourlyCapacity: 40 } },
   ])
   expect(await setCapacity(shop, { attractionId: 0, ...limit })).toEqual({
