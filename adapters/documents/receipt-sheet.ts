@@ -29,7 +29,7 @@ const labelled = split(0.34)
 
 /** On new pages after the document's existing ones. */
 export function drawReceipt(sheet: Sheet, root: Section, receipt: ReceiptSheet): void {
-  const { notice, bought, facts, refunds } = receipt
+  const { disclaimer, bought, facts, refunds } = receipt
   const section = sheet.struct('Sect')
   root.add(section)
   sheet.addPage()
@@ -38,8 +38,8 @@ export function drawReceipt(sheet: Sheet, root: Section, receipt: ReceiptSheet):
   write(sheet, section, 'H1', receipt.title, { ...INSIDE, y: CARD.y + 48 }, styles.title)
 
   const pen = { sheet, y: CARD.y + CARD.bandHeight + 30, continued: receipt.continued }
-  if (notice) {
-    pen.y = write(sheet, section, 'P', notice, { ...INSIDE, y: pen.y }, styles.strong) + 14
+  if (disclaimer) {
+    pen.y = write(sheet, section, 'P', disclaimer, { ...INSIDE, y: pen.y }, styles.strong) + 14
   }
   drawHeading(pen, section, bought.heading)
   drawRows(pen, section, [
@@ -157,7 +157,7 @@ function drawWithdrawal(
   pen.y = write(sheet, section, 'P', told, { ...INSIDE, y: pen.y }, styles.muted)
 }
 
-/** The notice of what the receipt is not, and the flourish, kept together. */
+/** The disclaimer, and the flourish, kept together. */
 function drawEnd(pen: Pen, section: Section, text: string): void {
   const { sheet } = pen
   pen.y += 18

@@ -167,7 +167,7 @@ export function written(at: Date): string {
   return at.toISOString().replace('Z', '+00:00')
 }
 
-/** Without this parameter it would also send the unsigned notices of the old kind. */
+/** Without this parameter it would also send the unsigned hints of the old kind. */
 function notificationUrl({ hintUrl }: ChargeRequest): string {
   const url = new URL(hintUrl)
   url.searchParams.set('source_news', 'webhooks')

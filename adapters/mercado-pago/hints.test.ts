@@ -7,7 +7,7 @@ const sentAt = 1_742_505_638
 const requestId = 'bb56a2f1-6aae-46ac-982e-9dcd3581d08e'
 /** Of the manifest `id:123456789;request-id:bb56a2f1-…;ts:1742505638;`, made with the official package. */
 const vector = 'ce6f97742c08eabb597c5ccbc5504e5dd26d61cc0e3829e9cb2aab7c989401c9'
-const notice = {
+const sent = {
   id: 12_345,
   live_mode: true,
   type: 'payment',
@@ -20,7 +20,7 @@ const notice = {
 function read({
   signature = `ts=${sentAt},v1=${vector}`,
   query = '?data.id=123456789&type=payment',
-  body = JSON.stringify(notice),
+  body = JSON.stringify(sent),
   afterMs = 1_000,
   id = requestId,
 } = {}) {
@@ -57,7 +57,7 @@ test.each([
   ['with half a hash', { signature: `ts=${sentAt},v1=${vector.slice(0, 32)}` }],
   ['with a word for a time', { signature: `ts=now,v1=${vector}` }],
   ['with an endless signature', { signature: `ts=${sentAt},v1=${'0'.repeat(60_000)}` }],
-])('a notice %s is a hint that nobody vouches for', (_, request) => {
+])('a hint %s is one that nobody vouches for', (_, request) => {
   const hint = read(request)
 
   expect(hint).toMatchObject({ isVerified: false, kind: 'payment.updated' })
@@ -67,8 +67,8 @@ test.each([
 test('one signature is one event, whatever body comes with it', () => {
   const bodies = [
     '{}',
-    JSON.stringify({ ...notice, id: 'varied', action: 'evil.1' }),
-    JSON.stringify({ ...notice, data: { id: '987' } }),
+    JSON.stringify({ ...sent, id: 'varied', action: 'evil.1' }),
+    JSON.stringify({ ...sent, data: { id: '987' } }),
     '{"id":"a\\u0000b","type":"pay\\u0000","action":"x\\u0000y"}',
   ]
 
@@ -79,7 +79,7 @@ test('one signature is one event, whatever body comes with it', () => {
   expect(told.at(-1)?.kind).toBe('payment')
 })
 
-test('another notice about the same charge is another event', () => {
+test('another hint about the same charge is another event', () => {
   const later = sentAt + 60
   const first = read()
   const ofAnotherRequest = read({
@@ -125,7 +125,7 @@ test.each(['', 'id:123456789;'])(
   },
 )
 
-test('a notice of the old kind is a hint that nobody vouches for', () => {
+test('a hint of the old kind is one that nobody vouches for', () => {
   const body = JSON.stringify({ resource: '123456789', topic: 'payment' })
 
   expect(read({ query: '?topic=payment&id=123456789', body, signature: '' })).toEqual({
@@ -165,6 +165,6 @@ test.each([
   ['?data.id=1%0d%0a&type=payment', ''],
   ['?data.id=1&type=pay%00ment', ''],
   ['?type=payment', '{"data":{"id":"1\\u0000"}}'],
-])('what is no notice is none: %#', (query, body) => {
+])('what is no hint is none: %#', (query, body) => {
   expect(read({ query, body, signature: '' })).toBeUndefined()
 })

@@ -1,6 +1,6 @@
 // The signature covers the id in the address, the request's id and a time; the body is not trusted. Old
-// notices have no signature, and test credentials may give a wrong one. So an unverified notice still counts
-// as a hint: it only makes the shop ask the provider.
+// hints have no signature, and test credentials may give a wrong one. So an unverified hint still counts: it
+// only makes the shop ask the provider.
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import * as z from 'zod'
 import { atMost } from '#domain/ground/at-most.ts'
@@ -33,12 +33,12 @@ const body = z.object({
 const query = z.object({
   'data.id': word.optional(),
   type: word.optional(),
-  // In notices of the old kind.
+  // In hints of the old kind.
   id: word.optional(),
   topic: word.optional(),
 })
 
-/** Undefined if it is no notice; never throws. The secret is in the panel, beside the address. */
+/** Undefined if it is no hint; never throws. The secret is in the panel, beside the address. */
 export function readMercadoPagoHint(
   request: HintRequest,
   secret: string,
@@ -57,7 +57,7 @@ export function readMercadoPagoHint(
   const isVerified = signedAt !== undefined
   const requestId = request.headers.get('x-request-id')?.slice(0, HEADER_MAX) ?? ''
   return {
-    // Only signed parts: else one signature fits a thousand bodies, or a forgery replaces a true notice.
+    // Only signed parts: else one signature fits a thousand bodies, or a forgery replaces a true hint.
     eventId: `${isVerified ? signedAt : 'unverified'}:${id}:${requestId}`.slice(0, EVENT_ID_MAX),
     kind: told.action ?? topic,
     about: topic === 'payment' && /^\d{1,20}$/.test(id) ? { charge: id } : undefined,

@@ -1,4 +1,4 @@
-// A notice, from anybody, names its certificate's address: only PayPal's hosts are asked, and rarely.
+// A hint, from anybody, names its certificate's address: only PayPal's hosts are asked, and rarely.
 import { X509Certificate } from 'node:crypto'
 import type { Clock } from '#domain/ground/services.ts'
 
@@ -13,9 +13,9 @@ const FETCH_MS = 5_000
 const BYTES_MAX = 20_000
 const KEPT_MAX = 10
 const HOUR_MS = 3_600_000
-/** Forged notices can name any path on PayPal's hosts; PayPal itself changes its certificate once a year. */
+/** Forged hints can name any path on PayPal's hosts; PayPal itself changes its certificate once a year. */
 const UNKNOWN_FETCHES_PER_HOUR = 20
-/** Per address that has given a certificate before: forged notices cannot use this up. */
+/** Per address that has given a certificate before: forged hints cannot use this up. */
 const KNOWN_FETCHES_PER_HOUR = 5
 const KNOWN_MAX = 100
 const ADDRESS_MAX = 300

@@ -1,4 +1,4 @@
-// We open an order, the buyer approves it, and we capture on return, or when a notice or the worker sees it.
+// We open an order, the buyer approves it, and we capture on return, or when a hint or the worker sees it.
 import { currentLanguage } from '#domain/ground/language.ts'
 import type { Clock } from '#domain/ground/services.ts'
 import { providerTags } from '#domain/ground/vocabulary/language.ts'

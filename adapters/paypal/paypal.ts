@@ -18,8 +18,8 @@ import {
   unexpected,
 } from './client.ts'
 import { findDispute } from './disputes.ts'
+import { readPayPalHint } from './hints.ts'
 import { listPayPalMovements } from './movements.ts'
-import { readNotice } from './notices.ts'
 import { openOrder, type PayPalAccount, readOrder, takeOrder } from './orders.ts'
 import { captureReply, decimalFromCents, payPalId, refundReply } from './shapes.ts'
 
@@ -57,7 +57,7 @@ export function createPayPal(options: PayPalOptions): PaymentProvider {
     fetchCharge: (ref) => fetchCapture(account, ref),
     refund: (request) => refundCapture(client, request),
     listMovements: (from, until) => listPayPalMovements(client, from, until),
-    readHint: (request) => readNotice(request, { webhookId, certificates }),
+    readHint: (request) => readPayPalHint(request, { webhookId, certificates }),
   }
 }
 

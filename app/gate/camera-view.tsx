@@ -69,9 +69,9 @@ export function CameraView({ onLook, isSmall, onProblem, isWordless = false }: C
           onChoose={(id) => setWanted(({ attempt }) => ({ id, attempt }))}
         />
       )}
-      {!isSmall && !camera && !problem && <Notice>{m.gate_camera_starting()}</Notice>}
+      {!isSmall && !camera && !problem && <Note>{m.gate_camera_starting()}</Note>}
       {!isSmall && problem && (
-        <Notice>
+        <Note>
           <span role="alert">{cameraProblems[problem]()}</span>
           <button
             type="button"
@@ -80,7 +80,7 @@ export function CameraView({ onLook, isSmall, onProblem, isWordless = false }: C
           >
             {m.gate_camera_retry()}
           </button>
-        </Notice>
+        </Note>
       )}
     </div>
   )
@@ -166,7 +166,7 @@ function Controls({ camera, onChoose }: { camera: Camera; onChoose: (id: string)
   )
 }
 
-function Notice({ children }: { children: React.ReactNode }) {
+function Note({ children }: { children: React.ReactNode }) {
   return (
     <div className="absolute inset-0 grid place-content-center justify-items-center p-6 text-center text-lg font-semibold text-cream">
       {children}

@@ -4,10 +4,10 @@ import { m } from '#messages/messages.js'
 import { EnrolScreen } from './enrol-screen.tsx'
 import { GateButton } from './gate-button.tsx'
 import { WarningIcon } from './gate-icons.tsx'
-import { Notice } from './gate-notices.tsx'
+import { Note } from './gate-notes.tsx'
 import type { Gate, GateState } from './gate-state.ts'
 import { GroupScreen } from './group/group-screen.tsx'
-import { BadgeNotice } from './guard/sign-on.tsx'
+import { BadgeNote } from './guard/sign-on.tsx'
 import type { Device } from './kept.ts'
 import { KioskScreen } from './kiosk/kiosk-screen.tsx'
 import { LanguageChoice, useLanguage, VisitorLanguage } from './language.tsx'
@@ -77,8 +77,8 @@ function AtTheDoor({ gate, state, device }: AtTheDoorProps) {
       {!isStarted && !shown && (
         <StartScreen gate={gate} state={state} device={device} onStart={onStart} />
       )}
-      <MovedNotice device={device} isCovered={shown !== undefined || group !== undefined} />
-      <BadgeNotice gate={gate} />
+      <MovedNote device={device} isCovered={shown !== undefined || group !== undefined} />
+      <BadgeNote gate={gate} />
       {group && (
         <VisitorLanguage key={group.turn} turn={group.turn}>
           <GroupScreen gate={gate} group={group} device={device} />
@@ -90,14 +90,14 @@ function AtTheDoor({ gate, state, device }: AtTheDoorProps) {
   )
 }
 
-function MovedNotice({ device, isCovered }: { device: Device; isCovered: boolean }) {
+function MovedNote({ device, isCovered }: { device: Device; isCovered: boolean }) {
   const { attractionName } = device
   const [known, setKnown] = useState(attractionName)
   if (known === attractionName || isCovered) return null
   return (
-    <Notice onUnderstood={() => setKnown(attractionName)}>
+    <Note onUnderstood={() => setKnown(attractionName)}>
       {m.gate_moved_to({ place: attractionName })}
-    </Notice>
+    </Note>
   )
 }
 

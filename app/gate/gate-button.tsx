@@ -2,7 +2,7 @@ import { type ComponentProps, useEffect, useRef } from 'react'
 import { m } from '#messages/messages.js'
 import { CloseIcon } from './gate-icons.tsx'
 
-/** `main` is what a screen is for; `framed` goes beside it; `night` stands on a coloured notice. */
+/** `main` is what a screen is for; `framed` goes beside it; `night` stands on a coloured note. */
 const looks = {
   main: 'min-h-14 rounded-control bg-gold px-5 text-lg font-bold text-ink',
   framed:

@@ -1,5 +1,5 @@
 // The main screen: the camera, which never stops under a list or a verdict. The frame is not positioned, so
-// that what lies above a verdict (the small picture, the notice of two codes) is not in a lower layer.
+// that what lies above a verdict (the small picture, the note of two codes) is not in a lower layer.
 import { useState } from 'react'
 import { m } from '#messages/messages.js'
 import { CameraView } from './camera-view.tsx'
@@ -19,7 +19,7 @@ import { Reader } from './reader/reader.tsx'
 import { useFieldAgain } from './reader/typed-into.ts'
 import { OneAtATime, useCodes } from './reader/use-codes.tsx'
 import { RecentScans } from './recent-scans.tsx'
-import { dataWords, SoundNotice, StatusBar } from './status-bar.tsx'
+import { dataWords, SoundNote, StatusBar } from './status-bar.tsx'
 import type { ReadCode } from './take-scan.ts'
 import { TypedCode } from './typed-code.tsx'
 
@@ -63,7 +63,7 @@ export function ScanScreen({ gate, state, device }: ScanScreenProps) {
       </header>
       <div inert={isCovered}>
         <StatusBar state={state} />
-        <SoundNotice />
+        <SoundNote />
         <DirectionSwitch gate={gate} state={state} />
       </div>
       <main className="relative min-h-0 grow bg-night">

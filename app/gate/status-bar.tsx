@@ -40,7 +40,7 @@ export function StatusBar({ state }: { state: GateState }) {
 }
 
 /** The system takes the sound away, as for a phone call; a touch restores it. */
-export function SoundNotice() {
+export function SoundNote() {
   if (useSoundState() !== 'blocked') return null
   return (
     <output className="flex items-center justify-between gap-3 bg-gold px-4 py-1 font-semibold text-ink">

@@ -310,7 +310,7 @@ export const paymentEvents = pgTable(
   (table) => [index('pago_sucesos_pago_idx').on(table.paymentId, table.id)],
 )
 
-/** Providers' notices, each once. They are trusted only as hints that something may have changed. */
+/** Providers' hints, each once: that something may have changed, and no more. */
 export const hints = pgTable(
   'avisos_proveedor',
   {

@@ -7,12 +7,12 @@ import { type MailPart, escapeHtml, paragraph, textLink } from './mail-parts.ts'
 import { typedName } from './typed-text.ts'
 
 export function receiptPart(receipt: ReceiptSheet): MailPart {
-  const { title, notice, bought, facts, refunds, withdrawal, footer } = receipt
+  const { title, disclaimer, bought, facts, refunds, withdrawal, footer } = receipt
   const { total } = bought
   const text = [
     title,
     '',
-    ...(notice ? [notice, ''] : []),
+    ...(disclaimer ? [disclaimer, ''] : []),
     `${bought.heading}:`,
     ...bought.lines.map(({ name, details, price }) => `${name}, ${details}: ${price}`),
     row(total),
@@ -28,7 +28,7 @@ export function receiptPart(receipt: ReceiptSheet): MailPart {
   ]
   const html = [
     heading('h2', 22, title),
-    ...(notice ? [paragraph(notice, 'font-weight:600')] : []),
+    ...(disclaimer ? [paragraph(disclaimer, 'font-weight:600')] : []),
     heading('h3', 16, bought.heading),
     table([
       ...bought.lines.map(({ name, details, price }) =>

@@ -59,7 +59,7 @@ export type ReceiptSheet = {
   /** The heading of every page but the first. */
   continued: string
   /** Shown first, for a purchase that charged nothing. */
-  notice?: string
+  disclaimer?: string
   bought: {
     heading: string
     lines: { name: string; details: string; price: string }[]

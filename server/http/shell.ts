@@ -286,13 +286,13 @@ function withPolicy(
   return new Response(response.body, { status: response.status, headers })
 }
 
-// Notices of payment providers are read within limits and answered at once; nothing in them is trusted.
+// Hints of payment providers are read within limits and answered at once; nothing in them is trusted.
 
 /** `/webhooks/mercado-pago`, `/webhooks/paypal`. */
 const HINTS = '/webhooks'
 const QUERY_MAX = 2_000
 
-/** The notice addresses given to providers. A repeated hint gets the same answer as the first. */
+/** The addresses given to providers for hints. A repeated hint gets the same answer as the first. */
 function createProviderHints(services: Services): Hono {
   const hints = new Hono()
   hints.post('/:provider', async (c) => {

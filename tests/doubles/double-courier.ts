@@ -9,7 +9,7 @@ const REMEMBERED = 1_000
 export type Letter = { url: string; headers: Record<string, string>; body: string }
 
 /** A webhook to be sent. It is written, dated and signed when it is sent first, however late it arrives. */
-export type Notice = { write(isForged: boolean): Letter }
+export type Hint = { write(isForged: boolean): Letter }
 
 type Delivery = {
   url: string
@@ -21,7 +21,7 @@ type Delivery = {
 
 export type Courier = ReturnType<typeof createCourier>
 
-/** A courier that asks `switches` at each notice. */
+/** A courier that asks `switches` at each hint. */
 export function createCourier(switches: Switches) {
   const deliveries: Delivery[] = []
   const underway = new Set<Promise<void>>()
@@ -54,8 +54,8 @@ export function createCourier(switches: Switches) {
     return work.finally(() => underway.delete(work))
   }
 
-  async function sendOne(notice: Notice): Promise<void> {
-    const letter = notice.write(switches.take('webhook_forged') !== undefined)
+  async function sendOne(hint: Hint): Promise<void> {
+    const letter = hint.write(switches.take('webhook_forged') !== undefined)
     if (switches.take('webhook_lost')) return
     if (switches.take('webhook_late')) {
       held.push(letter)
@@ -76,7 +76,7 @@ export function createCourier(switches: Switches) {
   return {
     /** The last thousand, in the order of their end. */
     deliveries,
-    send: (notices: Notice[]) => onItsWay(inOrder(notices, sendOne)),
+    send: (hints: Hint[]) => onItsWay(inOrder(hints, sendOne)),
 
     /** Sends what is late, what waits for a successor, and again what was not taken. */
     async release() {

@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { text as textOf } from 'node:stream/consumers'
 import { portOf } from '#tests/listening-port.ts'
-import type { Courier, Notice } from './double-courier.ts'
+import type { Courier, Hint } from './double-courier.ts'
 import type { Switches } from './double-switches.ts'
 
 export type Asked = {
@@ -23,7 +23,7 @@ export type Reply = {
   headers: Record<string, string>
   body: string
   /** To be sent after the answer, or before it where the switches say so. */
-  notices?: Notice[]
+  hints?: Hint[]
 }
 
 export type Route = {
@@ -200,13 +200,13 @@ async function misbehave(
   const reply = await answerOf(route.answer, asked)
   const brokenAfterwards = switches.take('broken_afterwards', route.on)
   if (brokenAfterwards) {
-    const { notices = [] } = reply
+    const { hints = [] } = reply
     const failure = json(brokenAfterwards.status ?? 500, trouble)
-    return write(response, { ...failure, notices }, options)
+    return write(response, { ...failure, hints }, options)
   }
   if (switches.take('answer_lost', route.on)) {
     response.destroy()
-    void courier.send(reply.notices ?? [])
+    void courier.send(reply.hints ?? [])
     return
   }
   return write(response, reply, options)
@@ -214,14 +214,14 @@ async function misbehave(
 
 async function write(
   response: ServerResponse,
-  { status, headers, body, notices = [] }: Reply,
+  { status, headers, body, hints = [] }: Reply,
   { switches, courier }: DoubleServerOptions,
 ): Promise<void> {
-  const isFirst = notices.length > 0 && switches.take('webhook_first') !== undefined
-  if (isFirst) await courier.send(notices)
+  const isFirst = hints.length > 0 && switches.take('webhook_first') !== undefined
+  if (isFirst) await courier.send(hints)
   response.writeHead(status, { 'cache-control': 'no-store', ...headers })
   response.end(body)
-  if (!isFirst) void courier.send(notices)
+  if (!isFirst) void courier.send(hints)
 }
 
 type ReadRoute = { route: Route; method: string; path: URLPattern }

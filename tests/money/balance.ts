@@ -140,6 +140,6 @@ export async function countedIn(database: OpenDatabase): Promise<Record<string, 
     (select count(*) from arrepentimientos) as withdrawals,
     (select count(*) from cobros where dispute is not null) as disputes,
     (select count(*) from movimientos) as movements,
-    (select count(*) from avisos_proveedor) as notices`)
+    (select count(*) from avisos_proveedor) as hints`)
   return Object.fromEntries(Object.entries(Object(rows[0])).map(([name, n]) => [name, Number(n)]))
 }

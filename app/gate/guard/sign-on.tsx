@@ -7,7 +7,7 @@ import { currentLanguage } from '#domain/ground/language.ts'
 import { m } from '#messages/messages.js'
 import { GateButton } from '../gate-button.tsx'
 import { useLater } from '../gate-clock.ts'
-import { Notice } from '../gate-notices.tsx'
+import { Note } from '../gate-notes.tsx'
 import type { Gate } from '../gate-state.ts'
 import { PanelFrame, type PanelProps, useHold } from '../menu/panel-frame.tsx'
 import { askForBadges, signOff, signOn, useSignedOn } from './signed-on.ts'
@@ -147,7 +147,7 @@ export function GuardPanel({ gate, device, onClose }: PanelProps) {
 const READ_MS = 6_000
 
 /** A badge at the camera signs its guard on, on any screen; one that asked for a badge gets it instead. */
-export function BadgeNotice({ gate }: { gate: Gate }) {
+export function BadgeNote({ gate }: { gate: Gate }) {
   const [outcome, setOutcome] = useState<BadgeOutcome | 'checking'>()
 
   useEffect(
@@ -163,12 +163,12 @@ export function BadgeNotice({ gate }: { gate: Gate }) {
 
   if (!outcome) return null
   return (
-    <Notice onUnderstood={() => setOutcome(undefined)}>
+    <Note onUnderstood={() => setOutcome(undefined)}>
       {outcome === 'checking'
         ? m.gate_guard_checking()
         : outcome.ok
           ? m.gate_guard_welcome({ name: outcome.name })
           : badgeProblems[outcome.reason]()}
-    </Notice>
+    </Note>
   )
 }

@@ -1,8 +1,8 @@
-// A reader in use: its codes become scans, and a notice says why one did not.
+// A reader in use: its codes become scans, and a note says why one did not.
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { type Language, languageTags } from '#domain/ground/vocabulary/language.ts'
 import { m } from '#messages/messages.js'
-import { AlertBand } from '../gate-notices.tsx'
+import { AlertBand } from '../gate-notes.tsx'
 import type { Gate } from '../gate-state.ts'
 import { signalReadAgain } from '../signals.ts'
 import { useReader } from './listen-to-reader.ts'
@@ -43,7 +43,7 @@ export function Reader({ gate, onCode, languages, answer }: ReaderProps) {
     onCode(news.code)
   })
 
-  // A newer answer makes the notice of a bad read obsolete, and the notice would cover it.
+  // A newer answer makes the note of a bad read obsolete, and the note would cover it.
   if (answer !== answeredBefore) {
     setAnsweredBefore(answer)
     if (answer) setProblem(undefined)
@@ -52,7 +52,7 @@ export function Reader({ gate, onCode, languages, answer }: ReaderProps) {
   return (
     <>
       {(settings.has('built_in') || settings.has('kiosk')) && <ReaderField />}
-      <ReaderNotice problem={problem} languages={languages} onDone={() => setProblem(undefined)} />
+      <ReaderNote problem={problem} languages={languages} onDone={() => setProblem(undefined)} />
     </>
   )
 }
@@ -68,14 +68,14 @@ const problemWords = {
   busy: m.gate_reader_busy,
 }
 
-type ReaderNoticeProps = {
+type ReaderNoteProps = {
   problem: ReaderProblem | undefined
   languages: readonly Language[]
   onDone: () => void
 }
 
 /** A reader read something that is not a scan: nothing was decided, and a sound and a message say so. */
-function ReaderNotice({ problem, languages, onDone }: ReaderNoticeProps) {
+function ReaderNote({ problem, languages, onDone }: ReaderNoteProps) {
   const done = useEffectEvent(onDone)
 
   useEffect(() => {

@@ -71,7 +71,7 @@ export function receiptSheet(receipt: Receipt): ReceiptSheet {
   return {
     heading: brandName,
     title,
-    ...(receipt.isPlayed ? { notice: m.pay_receipt_played() } : {}),
+    ...(receipt.isPlayed ? { disclaimer: m.pay_receipt_played() } : {}),
     continued: `${title} · ${operationNumber}`,
     bought: {
       heading: m.pay_receipt_lines(),

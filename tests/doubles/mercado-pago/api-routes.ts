@@ -13,13 +13,13 @@ import {
   refuse,
   searchQuery,
 } from './bodies.ts'
-import type { Notices } from './notices.ts'
+import type { Hints } from './hints.ts'
 import { centsOf, type Payment } from './payment.ts'
 import { cardsWithBin, testCards } from './test-cards.ts'
 
 export type ApiOptions = {
   account: Account
-  notices: Notices
+  hints: Hints
   switches: Switches<OwnBehaviour>
   accessToken: string
   publicKey: string
@@ -35,7 +35,7 @@ export function apiRoutes(options: ApiOptions): Route[] {
 }
 
 function serverRoutes(options: ApiOptions): Route[] {
-  const { account, notices, switches, isLive } = options
+  const { account, hints, switches, isLive } = options
   const answers = new Map<string, { body: string; reply: Reply }>()
 
   function requireToken({ header }: Asked): void {
@@ -59,7 +59,7 @@ function serverRoutes(options: ApiOptions): Route[] {
     if (known) return known.reply
     const reply = work()
     // A repetition is told the same, and nobody is notified again.
-    answers.set(place, { body: asked.text, reply: { ...reply, notices: [] } })
+    answers.set(place, { body: asked.text, reply: { ...reply, hints: [] } })
     return reply
   }
 
@@ -84,7 +84,7 @@ function serverRoutes(options: ApiOptions): Route[] {
       once(asked, true, () => {
         const payment = account.payByCard(readBody(paymentBody, asked))
         const reply = json(201, written(payment, asked.origin))
-        return { ...reply, notices: notices(payment, 'created') }
+        return { ...reply, hints: hints(payment, 'created') }
       }),
     ),
     route('GET /v1/payments/search', ({ query, origin }) => {
@@ -105,7 +105,7 @@ function serverRoutes(options: ApiOptions): Route[] {
         const payment = paymentAt(asked)
         const cents = amount === undefined ? undefined : centsOf(amount)
         const refund = account.refund(payment.id, cents, false)
-        return { ...json(201, writeRefund(refund, payment)), notices: notices(payment, 'updated') }
+        return { ...json(201, writeRefund(refund, payment)), hints: hints(payment, 'updated') }
       }),
     ),
     route('GET /v1/payments/:id/refunds', (asked) => {

@@ -4,14 +4,14 @@ import { z } from 'zod'
 import { escapeHtml, page, type Route } from '../double-server.ts'
 import type { Account } from './account.ts'
 import { readSent, refuse } from './bodies.ts'
-import type { Notices } from './notices.ts'
+import type { Hints } from './hints.ts'
 
 const request = z.strictObject({ payment: z.int() })
 
-type Both = { account: Account; notices: Notices }
+type Both = { account: Account; hints: Hints }
 
 /** The challenge and its decision. */
-export function challengeRoutes({ account, notices }: Both): Route[] {
+export function challengeRoutes({ account, hints }: Both): Route[] {
   return [
     {
       on: 'POST /3ds/challenge',
@@ -46,7 +46,7 @@ export function challengeRoutes({ account, notices }: Both): Route[] {
           `<p>Podés volver al sitio.</p>
 <script>window.parent.postMessage({ status: 'COMPLETE' }, '*')</script>`,
         )
-        return { ...done, notices: notices(payment, 'updated') }
+        return { ...done, hints: hints(payment, 'updated') }
       },
     },
   ]

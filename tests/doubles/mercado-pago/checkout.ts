@@ -1,10 +1,10 @@
 // The page that a buyer is led to, and what a person may choose there.
 import { z } from 'zod'
-import type { Notice } from '../double-courier.ts'
+import type { Hint } from '../double-courier.ts'
 import { type Asked, escapeHtml, goTo, page, type Reply, type Route } from '../double-server.ts'
 import type { Account, Preference } from './account.ts'
 import { refuse } from './bodies.ts'
-import type { Notices } from './notices.ts'
+import type { Hints } from './hints.ts'
 import { approved, type Outcome, outcomes, voucher } from './outcomes.ts'
 import type { Payment } from './payment.ts'
 
@@ -26,12 +26,12 @@ export type Chosen = {
   payments: Payment[]
   /** Where the buyer goes; undefined for a closed window. */
   backTo: string | undefined
-  notices: Notice[]
+  hints: Hint[]
 }
 
 /** Does what a buyer chose: the name of an outcome, or of a way. */
 export function choose(
-  { account, notices }: { account: Account; notices: Notices },
+  { account, hints }: { account: Account; hints: Hints },
   preference: Preference,
   choice: string,
 ): Chosen {
@@ -41,7 +41,7 @@ export function choose(
   return {
     payments: results,
     backTo: choice === 'CLOSE' ? undefined : backUrl(preference, results.at(-1)),
-    notices: results.flatMap((payment) => notices(payment, 'created')),
+    hints: results.flatMap((payment) => hints(payment, 'created')),
   }
 }
 
@@ -96,7 +96,7 @@ function backUrl({ id, body }: Preference, payment: Payment | undefined): string
 const PATH = '/checkout/v1/redirect'
 
 /** The page, and the answer to its buttons. */
-export function checkoutRoutes(options: { account: Account; notices: Notices }): Route[] {
+export function checkoutRoutes(options: { account: Account; hints: Hints }): Route[] {
   const find = (id: string | null | undefined) =>
     options.account.preference(id ?? '') ?? refuse(404, 'preference not found')
 
@@ -112,11 +112,11 @@ export function checkoutRoutes(options: { account: Account; notices: Notices }):
       answer: (asked: Asked): Reply => {
         const form = new URLSearchParams(asked.text)
         const preference = find(form.get('pref_id'))
-        const { backTo, notices } = choose(options, preference, form.get('choice') ?? '')
+        const { backTo, hints } = choose(options, preference, form.get('choice') ?? '')
         const reply = backTo
           ? goTo(backTo)
           : page('Listo', '<p>El pago está hecho y nadie vuelve al sitio.</p>')
-        return { ...reply, notices }
+        return { ...reply, hints }
       },
     },
   ]

@@ -8,7 +8,7 @@ import { apiRoutes } from './api-routes.ts'
 import { challengeRoutes } from './challenge.ts'
 import { checkoutRoutes, choose } from './checkout.ts'
 import { fieldRoutes } from './fields.ts'
-import { createNotices } from './notices.ts'
+import { createHints } from './hints.ts'
 import { type Act, type ActDetails, doLater, panelRoutes } from './panel.ts'
 import { testCards } from './test-cards.ts'
 
@@ -36,8 +36,8 @@ export async function startMercadoPagoDouble(options: MercadoPagoDoubleOptions) 
   const switches = createSwitches(ownBehaviours, options.seed)
   const courier = createCourier(switches)
   const account = openAccount({ collectorId, firstId, now, switches })
-  const notices = createNotices({ secret, collectorId, isLive, now, switches })
-  const both = { account, notices }
+  const hints = createHints({ secret, collectorId, isLive, now, switches })
+  const both = { account, hints }
   const server = await startDoubleServer({
     routes: [
       ...apiRoutes({ ...both, switches, accessToken, publicKey, isLive }),
@@ -67,7 +67,7 @@ export async function startMercadoPagoDouble(options: MercadoPagoDoubleOptions) 
     async choose(sessionRef: string, choice: string) {
       const preference = account.preference(sessionRef)
       if (!preference) throw new Error('no such preference')
-      const { backTo, notices: sent } = choose(both, preference, choice)
+      const { backTo, hints: sent } = choose(both, preference, choice)
       const sending = courier.send(sent)
       if (switches.take('webhook_first')) await sending
       return backTo
@@ -75,7 +75,7 @@ export async function startMercadoPagoDouble(options: MercadoPagoDoubleOptions) 
     /** What happens to a payment later, at once; resolves when its webhook was delivered. */
     later(chargeRef: string, what: Act, how?: ActDetails) {
       const payment = doLater(account, Number(chargeRef), what, how)
-      return courier.send(notices(payment, 'updated'))
+      return courier.send(hints(payment, 'updated'))
     },
     /** A single-use token, as its fields make one: the holder's name is the outcome. */
     cardToken(holder: string, brand = 'visa') {

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { escapeHtml, goTo, page, type Route } from '../double-server.ts'
 import { type Account, chargebackStates } from './account.ts'
 import { readSent } from './bodies.ts'
-import type { Notices } from './notices.ts'
+import type { Hints } from './hints.ts'
 import { centsOf, isWaiting, type Payment } from './payment.ts'
 
 const SHOWN = 50
@@ -41,7 +41,7 @@ export function doLater(account: Account, id: number, what: Act, how: ActDetails
 }
 
 /** The page, and the answer to its buttons. */
-export function panelRoutes({ account, notices }: { account: Account; notices: Notices }): Route[] {
+export function panelRoutes({ account, hints }: { account: Account; hints: Hints }): Route[] {
   return [
     { on: 'GET /', isPage: true, answer: () => panel(account.latest(SHOWN)) },
     {
@@ -51,7 +51,7 @@ export function panelRoutes({ account, notices }: { account: Account; notices: N
         const what = readSent(act, asked.params.act)
         const how = readSent(details, Object.fromEntries(new URLSearchParams(asked.text)))
         const payment = doLater(account, Number(asked.params.id), what, how)
-        return { ...goTo('/'), notices: notices(payment, 'updated') }
+        return { ...goTo('/'), hints: hints(payment, 'updated') }
       },
     },
   ]

@@ -91,7 +91,7 @@ function orderRoutes(options: ApiOptions, keys: Map<string, Used>): GuardedRoute
         if (usedBefore(keys, asked)) return reply(200, order, asked.origin)
         const capture = ledger.capture(order)
         remember(keys, asked, order)
-        return { ...reply(201, order, asked.origin), notices: webhooks.ofCapture(capture) }
+        return { ...reply(201, order, asked.origin), hints: webhooks.ofCapture(capture) }
       },
     },
   ]
@@ -126,8 +126,8 @@ function paymentRoutes(options: ApiOptions, keys: Map<string, Used>): GuardedRou
         const amountCents = amount && centsOf({ ...amount, currency_code: 'USD' })
         const refund = ledger.refund(capture, { amountCents, customId: custom_id })
         remember(keys, asked, refund)
-        const notices = webhooks.ofRefund(refund)
-        return { ...json(201, refundReply(refund, asked.origin)), notices }
+        const hints = webhooks.ofRefund(refund)
+        return { ...json(201, refundReply(refund, asked.origin)), hints }
       },
     },
   ]

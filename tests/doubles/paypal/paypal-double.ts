@@ -1,6 +1,6 @@
 // A PayPal on this machine: its API, its page for buyers, its signed webhooks, and whatever goes wrong
 // when a switch says so (double-switches.ts, paypal-ledger.ts). As strict as the original or stricter.
-import { createCourier, type Notice } from '#tests/doubles/double-courier.ts'
+import { createCourier, type Hint } from '#tests/doubles/double-courier.ts'
 import { startDoubleServer } from '#tests/doubles/double-server.ts'
 import { type Behaviour, createSwitches } from '#tests/doubles/double-switches.ts'
 import { payPalApi } from './paypal-api.ts'
@@ -44,7 +44,7 @@ export async function startPayPalDouble(options: PayPalDoubleOptions) {
     target: () => hintUrl,
   })
   const later = (captureId: string, what: LaterEvent) =>
-    courier.send(noticesOf(captureId, what, ledger, webhooks))
+    courier.send(hintsOf(captureId, what, ledger, webhooks))
   const server = await startDoubleServer({
     routes: [
       ...payPalApi({ ...options, now, ledger, switches, webhooks }),
@@ -93,12 +93,7 @@ export async function startPayPalDouble(options: PayPalDoubleOptions) {
 }
 
 /** Does what happens, and gives the webhooks of it. */
-function noticesOf(
-  captureId: string,
-  what: LaterEvent,
-  ledger: Ledger,
-  webhooks: Webhooks,
-): Notice[] {
+function hintsOf(captureId: string, what: LaterEvent, ledger: Ledger, webhooks: Webhooks): Hint[] {
   const capture = ledger.captures.get(captureId)
   if (!capture) throw unknownResource()
   switch (what) {
@@ -135,7 +130,7 @@ function decideRefunds(
   isDone: boolean,
   ledger: Ledger,
   webhooks: Webhooks,
-): Notice[] {
+): Hint[] {
   const waiting = capture.refunds.filter(({ status }) => status === 'PENDING')
   return waiting.flatMap((refund) => {
     ledger.decideRefund(refund, isDone ? 'COMPLETED' : 'FAILED')

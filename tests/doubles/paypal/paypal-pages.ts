@@ -106,10 +106,10 @@ function chosen({ ledger, webhooks }: PageOptions, { text }: Asked): Reply {
   if (order?.status !== 'PAYER_ACTION_REQUIRED' || !choice.success) return buyersPage(undefined)
   if (choice.data === 'cancel') return goTo(backTo(order, choice.data))
   ledger.approve(order, choice.data)
-  const notices = webhooks.ofOrder('APPROVED', order)
-  if (choice.data !== 'leave') return { ...goTo(backTo(order, choice.data)), notices }
+  const hints = webhooks.ofOrder('APPROVED', order)
+  if (choice.data !== 'leave') return { ...goTo(backTo(order, choice.data)), hints }
   const left = page('Aprobaste el pago', '<p>Ya podés cerrar esta página.</p>')
-  return { ...left, notices }
+  return { ...left, hints }
 }
 
 /** Where PayPal sends the buyer, with the parameters that it adds. */

@@ -1,5 +1,5 @@
 // The forms of PayPal's own package: what is asked and what is answered goes through them and comes out
-// as it was. The package has none for disputes, notices and tokens, and exports none at all: its files
+// as it was. The package has none for disputes, hints and tokens, and exports none at all: its files
 // are read by their places.
 import { createRequire } from 'node:module'
 import { dirname } from 'node:path'

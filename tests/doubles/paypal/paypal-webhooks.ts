@@ -1,7 +1,7 @@
 // The double's webhooks: events in PayPal's form, signed when they are sent.
 import { sign } from 'node:crypto'
 import { crc32 } from 'node:zlib'
-import type { Notice } from '#tests/doubles/double-courier.ts'
+import type { Hint } from '#tests/doubles/double-courier.ts'
 import { makeCertificate } from '#tests/wallet-certificates.ts'
 import type { Capture, Dispute, Order, Refund } from './paypal-records.ts'
 import { captureReply, disputeReply, orderReply, refundReply } from './paypal-replies.ts'
@@ -24,11 +24,11 @@ export type WebhookOptions = {
 }
 export type Webhooks = ReturnType<typeof createWebhooks>
 
-/** Writes the notices; each is empty while nobody wants them. */
+/** Writes the hints; each is empty while nobody wants them. */
 export function createWebhooks(options: WebhookOptions) {
   const { webhookId, merchantId, newId, now, origin, target } = options
 
-  function notice(event_type: string, resource_type: string, resource: object): Notice[] {
+  function hint(event_type: string, resource_type: string, resource: object): Hint[] {
     const url = target()
     if (url === undefined) return []
     const event = {
@@ -62,25 +62,25 @@ export function createWebhooks(options: WebhookOptions) {
 
   return {
     ofOrder: (kind: 'APPROVED', order: Order) =>
-      notice(`CHECKOUT.ORDER.${kind}`, 'checkout-order', orderReply(order, merchantId, origin())),
+      hint(`CHECKOUT.ORDER.${kind}`, 'checkout-order', orderReply(order, merchantId, origin())),
     ofCapture(capture: Capture) {
       const kind = { COMPLETED: 'COMPLETED', DECLINED: 'DENIED' }[String(capture.status)]
       const type = `PAYMENT.CAPTURE.${kind ?? 'PENDING'}`
-      return notice(type, 'capture', captureReply(capture, origin()))
+      return hint(type, 'capture', captureReply(capture, origin()))
     },
     ofRefund: (refund: Refund) =>
       refund.status === 'COMPLETED'
-        ? notice('PAYMENT.CAPTURE.REFUNDED', 'refund', refundReply(refund, origin()))
+        ? hint('PAYMENT.CAPTURE.REFUNDED', 'refund', refundReply(refund, origin()))
         : [],
     ofReversal(capture: Capture, { id, amountCents }: Dispute) {
       const { at } = capture
       const refund = { id, capture, amountCents, customId: undefined, isMadeThere: true, at }
       const resource = refundReply({ ...refund, status: 'COMPLETED' }, origin())
-      return notice('PAYMENT.CAPTURE.REVERSED', 'refund', resource)
+      return hint('PAYMENT.CAPTURE.REVERSED', 'refund', resource)
     },
     ofDispute: (kind: 'CREATED' | 'RESOLVED', dispute: Dispute, capture: Capture) =>
-      notice(`CUSTOMER.DISPUTE.${kind}`, 'dispute', disputeReply(dispute, capture)),
+      hint(`CUSTOMER.DISPUTE.${kind}`, 'dispute', disputeReply(dispute, capture)),
     /** Any event, as a test wants it. */
-    ofAnything: notice,
+    ofAnything: hint,
   }
 }

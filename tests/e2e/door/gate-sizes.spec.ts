@@ -63,9 +63,9 @@ test(
 
     // Neither is decided, so they need not be anybody's.
     await hold(phone.film, ['P1:UNO', 'P1:DOS'])
-    const notice = gate.getByText(several)
-    await expect(notice).toBeInViewport({ ratio: 1 })
-    const [red = 0, green = 0, blue = 0] = await paintedOn(gate, notice, 0.02)
+    const note = gate.getByText(several)
+    await expect(note).toBeInViewport({ ratio: 1 })
+    const [red = 0, green = 0, blue = 0] = await paintedOn(gate, note, 0.02)
     // Gold, not the red of the verdict below it.
     expect(green).toBeGreaterThan(150)
     expect(red).toBeGreaterThan(blue)

@@ -1,4 +1,4 @@
-// What is sent to the addresses of the providers: the truth is fetched, a forged or repeated notice
+// What is sent to the addresses of the providers: the truth is fetched, a forged or repeated hint
 // changes nothing, and the worst ones are answered.
 import { createHmac } from 'node:crypto'
 import { eq } from 'drizzle-orm'
@@ -56,7 +56,7 @@ test('a buyer who approved and never came back has the passes: the webhook bring
   expect(await db.$count(movements, eq(movements.kind, 'charge'))).toBe(1)
 })
 
-test('forged and repeated notices have no effect', async () => {
+test('forged and repeated hints have no effect', async () => {
   const shop = await openShop()
   const { db } = shop.services
   shop.payPal.behave({ what: 'webhook_forged', times: 1 })
@@ -84,7 +84,7 @@ test('forged and repeated notices have no effect', async () => {
 
 const path = '/webhooks/mercado-pago?data.id=987654&type=payment'
 
-/** What Mercado Pago would send with a notice about the charge 987654. */
+/** What Mercado Pago would send with a hint about the charge 987654. */
 function signedHeaders(requestId: string) {
   const ts = Math.floor(Date.now() / 1_000)
   const hash = createHmac('sha256', mercadoPagoSettings.MERCADO_PAGO_WEBHOOK_SECRET)
@@ -113,7 +113,7 @@ test('one signature of Mercado Pago is good for one question, whatever body come
   expect(await jobStates(db, 'provider-hint')).toHaveLength(2)
 })
 
-test('forged notices that used their allowance up keep no signed one from being stored', async () => {
+test('forged hints that used their allowance up keep no signed one from being stored', async () => {
   const shop = await openBuiltShop({ settings: mercadoPagoSettings })
   const { db } = shop.services
   await useUp(shop.services, 'unverified_hint', 'mercado-pago')
@@ -128,7 +128,7 @@ test('forged notices that used their allowance up keep no signed one from being 
   expect(await db.$count(hints)).toBe(1)
 })
 
-test('an id or a kind with a control character is no notice', async () => {
+test('an id or a kind with a control character is no hint', async () => {
   const shop = await openBuiltShop({ settings: mercadoPagoSettings })
   const queries = ['data.id=1%00&type=payment', 'data.id=1&type=pay%00ment', 'topic=payment&id=%07']
 
@@ -138,7 +138,7 @@ test('an id or a kind with a control character is no notice', async () => {
   }
 })
 
-test('a notice that is none is answered and stored nowhere, and a provider without credentials has no address', async () => {
+test('a hint that is none is answered and stored nowhere, and a provider without credentials has no address', async () => {
   const shop = await openShop()
   const bodies = ['x'.repeat(1000), '9'.repeat(60_000), '[[[[[[]]]]]]', '{"a":'.repeat(5000), '']
 

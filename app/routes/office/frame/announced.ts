@@ -1,4 +1,4 @@
-// Sections announced but not opened (the setting ANNOUNCED), for the guard, the menu and the notice.
+// Sections announced but not opened (the setting ANNOUNCED), for the guard, the menu and the note.
 import type { Section } from '#domain/ground/vocabulary/people.ts'
 
 const sectionPaths: [path: string, section: Section][] = [

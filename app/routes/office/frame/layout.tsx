@@ -115,7 +115,7 @@ function OfficeProblem({ error }: { error: unknown }) {
   )
 }
 
-// The specification's notice for an announced section, below the section's name.
+// The specification's note for an announced section, below the section's name.
 
 function sectionAt(pathname: string): string {
   const entries = menuGroups([]).flatMap((group) => group.entries)

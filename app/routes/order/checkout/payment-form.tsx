@@ -97,14 +97,14 @@ type PaymentAlertProps = {
   otherwise?: ReactNode
 }
 
-/** What is wrong, one thing at a time; a refusal or a notice gets the focus. */
+/** What is wrong, one thing at a time; a refusal or a note gets the focus. */
 export function PaymentAlert({ payment, className, children, otherwise }: PaymentAlertProps) {
-  const { refusal, notice, isBusy } = payment
+  const { refusal, note, isBusy } = payment
   const box = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
-    if (refusal || notice) box.current?.focus()
-  }, [refusal, notice])
+    if (refusal || note) box.current?.focus()
+  }, [refusal, note])
 
   if (isBusy) return null
   return (
@@ -122,8 +122,8 @@ export function PaymentAlert({ payment, className, children, otherwise }: Paymen
   )
 }
 
-function whatIsWrong({ refusal, notice, problemCount, tries }: Payment, waysOut: ReactNode) {
-  const words = problemCount > 0 ? m.order_payment_fields({ count: problemCount }) : notice
+function whatIsWrong({ refusal, note, problemCount, tries }: Payment, waysOut: ReactNode) {
+  const words = problemCount > 0 ? m.order_payment_fields({ count: problemCount }) : note
   if (words !== undefined) return <FieldAlert key={tries}>{words}</FieldAlert>
   if (!refusal) return undefined
   const { message, newCharge } = refusal
@@ -189,12 +189,12 @@ function Method({ payment, offered: { method, closed }, children }: MethodProps)
 function MethodDetails({ payment, offered: { method, isTest } }: Omit<MethodProps, 'children'>) {
   if (isTest) {
     if (method === 'credit-card') return <CardFields payment={payment} />
-    const notice =
-      method === 'paypal' ? m.order_payment_paypal_notice() : m.order_payment_mercado_pago_notice()
+    const note =
+      method === 'paypal' ? m.order_payment_paypal_note() : m.order_payment_mercado_pago_note()
     return (
       <>
-        <p>{notice}</p>
-        <p className="mt-2 text-muted">{m.order_payment_sandbox_notice()}</p>
+        <p>{note}</p>
+        <p className="mt-2 text-muted">{m.order_payment_sandbox_note()}</p>
       </>
     )
   }
@@ -203,11 +203,11 @@ function MethodDetails({ payment, offered: { method, isTest } }: Omit<MethodProp
       {method === 'credit-card' && <ProviderCardFields payment={payment} />}
       {method === 'paypal' && (
         <>
-          <p>{m.pay_paypal_notice()}</p>
+          <p>{m.pay_paypal_note()}</p>
           <p className="text-muted">{m.pay_paypal_argentina()}</p>
         </>
       )}
-      {method === 'mercado-pago' && <p>{m.pay_mercado_pago_notice()}</p>}
+      {method === 'mercado-pago' && <p>{m.pay_mercado_pago_note()}</p>}
       <ChargeNote charge={payment.charge} totalCents={payment.totalCents} className="lg:hidden" />
     </div>
   )

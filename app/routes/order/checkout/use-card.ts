@@ -63,7 +63,7 @@ export function useCard(options: PaymentOptions | undefined, chosen: OfferedMeth
     provider,
     read,
     problemCount: isCard ? problems.length : 0,
-    notice: isProviders ? provider.notice : undefined,
+    note: isProviders ? provider.note : undefined,
   }
 }
 
@@ -131,7 +131,7 @@ function useMountedFields(
 function useProviderCard(cardFields: PaymentOptions['cardFields'], isShown: boolean) {
   const [holder, setHolder] = useState(emptyHolder)
   const [problems, setProblems] = useState<ProviderCardProblem[]>([])
-  const [notice, setNotice] = useState<string>()
+  const [note, setNote] = useState<string>()
   const fields = useRef<ProviderFields>(undefined)
   const { loading, retry } = useMountedFields(cardFields ?? {}, isShown, fields, () =>
     // Typing clears the marks of corrected fields but adds no new ones.
@@ -150,7 +150,7 @@ function useProviderCard(cardFields: PaymentOptions['cardFields'], isShown: bool
 
   /** A token for the typed card; undefined if something has to be corrected, which is then marked. */
   async function read(): Promise<CardToSend | undefined> {
-    setNotice(undefined)
+    setNote(undefined)
     const mounted = fields.current
     if (!mounted) return undefined
     const found = problemsOf(mounted, holder)
@@ -165,12 +165,12 @@ function useProviderCard(cardFields: PaymentOptions['cardFields'], isShown: bool
       const document = { type: holder.documentType, number: holder.documentNumber.trim() }
       return { token, card: { ...scheme, document } }
     } catch {
-      setNotice(m.pay_fields_refused())
+      setNote(m.pay_fields_refused())
       return undefined
     }
   }
 
-  return { loading, retry, holder, typeHolder, problems, notice, read }
+  return { loading, retry, holder, typeHolder, problems, note, read }
 }
 
 function problemsOf(fields: ProviderFields | undefined, holder: CardHolder): ProviderCardProblem[] {

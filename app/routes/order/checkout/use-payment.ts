@@ -39,7 +39,7 @@ export function usePayment(
     isBlocked: isUnknown || !charge,
     isUnknown,
     problemCount: card.problemCount,
-    notice: hasChanged ? m.order_payment_changed() : card.notice,
+    note: hasChanged ? m.order_payment_changed() : card.note,
     pay: (event: FormEvent) => form.sendOnce(event, pay),
   }
 }

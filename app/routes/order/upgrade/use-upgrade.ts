@@ -63,7 +63,7 @@ export function useUpgrade({ secret, options, changes, totalCents, begun }: Upgr
     isBlocked: !isFree && !charge,
     isUnknown: false,
     problemCount: isFree ? 0 : card.problemCount,
-    notice: isFree ? undefined : card.notice,
+    note: isFree ? undefined : card.note,
     pay: (event) => form.sendOnce(event, pay),
   }
 }

@@ -10,7 +10,7 @@ import {
   type HeaderDestination,
   passesSomewhere,
 } from '#app/routes/shop/pieces/cities-on-sale.ts'
-import { noticeSectionComingSoon } from '#app/routes/shop/pieces/notices.ts'
+import { tellSectionComingSoon } from '#app/routes/shop/pieces/coming-soon.ts'
 import { PassPageLink } from '#app/routes/shop/pieces/pass-page-link.tsx'
 import { Container } from '#app/ui/section.tsx'
 
@@ -152,12 +152,12 @@ function FooterList({ title, children }: { title: string; children: ReactNode })
   )
 }
 
-/** A link, or the specification's notice while the section is announced. */
+/** A link, or the specification's toast while the section is announced. */
 function PageItem({ to, label, isAnnounced }: FooterPage & { isAnnounced: boolean }) {
   return (
     <li>
       {isAnnounced ? (
-        <button type="button" className={linkClass} onClick={noticeSectionComingSoon}>
+        <button type="button" className={linkClass} onClick={tellSectionComingSoon}>
           {label()}
         </button>
       ) : (
@@ -213,7 +213,7 @@ function SocialButtons({ links, isAnnounced: isClosed }: SocialButtonsProps) {
                 type="button"
                 aria-label={name}
                 className={socialLook}
-                onClick={noticeSectionComingSoon}
+                onClick={tellSectionComingSoon}
               >
                 {logo}
               </button>

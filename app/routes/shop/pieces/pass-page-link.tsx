@@ -1,14 +1,14 @@
-// While the operator only announces the passes' pages, a button with the specified notice.
+// While the operator only announces the passes' pages, a button with the specified toast.
 import type { ReactNode } from 'react'
 import { href, Link, useParams } from 'react-router'
 import { productHue, productSlug } from '#domain/catalogue/product.ts'
 import { type PassSomewhere, useIsAnnounced } from './cities-on-sale.ts'
-import { noticePassComingSoon } from './notices.ts'
+import { tellPassComingSoon } from './coming-soon.ts'
 
 type PassPageLinkProps = {
   pass: PassSomewhere
   className: string
-  /** Called before the page changes or the notice appears. */
+  /** Called before the page changes or the toast appears. */
   onPress?: () => void
   children: ReactNode
 }
@@ -22,7 +22,7 @@ export function PassPageLink({ pass, className, onPress, children }: PassPageLin
     const announce = () => {
       // A toast behind a modal dialog would be out of reach.
       onPress?.()
-      noticePassComingSoon(pass.name, pass.cities)
+      tellPassComingSoon(pass.name, pass.cities)
     }
     return (
       <button

@@ -9,7 +9,7 @@ import { CataloguePicture } from '#app/ui/catalogue-picture.tsx'
 import { CheckIcon } from '#app/ui/icons.tsx'
 import { Ticket } from '#app/ui/ticket.tsx'
 import { useIsAnnounced } from './cities-on-sale.ts'
-import { noticeInformationComingSoon } from './notices.ts'
+import { tellInformationComingSoon } from './coming-soon.ts'
 
 type ProductTicketProps = {
   product: Pick<ShopProduct, 'name' | 'picture'>
@@ -43,12 +43,12 @@ export function ProductTicket({ product, eyebrow, isFirst = false }: ProductTick
 
 type MoreAboutPassProps = { citySlug: string; name: ProductName }
 
-/** Links from a card to its pass's page; shows the specified notice while those pages are announced. */
+/** Links from a card to its pass's page; shows the specified toast while those pages are announced. */
 export function MoreAboutPass({ citySlug, name }: MoreAboutPassProps) {
   const label = m.shop_pass_more_about({ pass: name })
   if (useIsAnnounced('passes')) {
     return (
-      <Button variant="quiet" onClick={() => noticeInformationComingSoon(name)}>
+      <Button variant="quiet" onClick={() => tellInformationComingSoon(name)}>
         {label}
       </Button>
     )

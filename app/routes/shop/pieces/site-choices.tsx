@@ -6,8 +6,8 @@ import type { Section } from '#domain/ground/vocabulary/people.ts'
 import { m } from '#messages/messages.js'
 import { CheckIcon } from '#app/ui/icons.tsx'
 import type { HeaderDestination } from './cities-on-sale.ts'
+import { tellLanguageComingSoon } from './coming-soon.ts'
 import { addressIn, leaveFor } from './language-change.ts'
-import { noticeLanguageComingSoon } from './notices.ts'
 
 const choiceClass =
   'flex min-h-11 w-full items-center justify-between gap-4 rounded-lg px-3 text-left font-medium whitespace-nowrap hover:bg-sunken'
@@ -37,14 +37,14 @@ export function DestinationChoices({ destinations, onChoose }: DestinationChoice
 
 type LanguageChoicesProps = { announced: readonly Section[]; onChoose?: () => void }
 
-/** Until the operator opens the languages, a choice only shows a notice (specification, section 2). */
+/** Until the operator opens the languages, a choice only shows a toast (specification, section 2). */
 export function LanguageChoices({ announced, onChoose }: LanguageChoicesProps) {
   if (!announced.includes('language')) {
     return <LanguageLinks onChoose={onChoose} />
   }
   const announce = () => {
     onChoose?.()
-    noticeLanguageComingSoon()
+    tellLanguageComingSoon()
   }
   return (
     <ul>

@@ -1,21 +1,21 @@
-// Notices about announced features, in the words of the specification (section 8).
+// Toasts about announced features, in the words of the specification (section 8).
 import { m } from '#messages/messages.js'
 import { showToast } from '#app/ui/show-toast.ts'
 
 /** `cities`: where it is on sale already, in words. */
-export function noticePassComingSoon(pass: string, cities: string): void {
+export function tellPassComingSoon(pass: string, cities: string): void {
   showToast({ title: m.shell_soon_title(), description: m.shell_soon_pass({ pass, cities }) })
 }
 
-export function noticeSectionComingSoon(): void {
+export function tellSectionComingSoon(): void {
   showToast({ title: m.shell_soon_title(), description: m.shell_soon_section() })
 }
 
-export function noticeLanguageComingSoon(): void {
+export function tellLanguageComingSoon(): void {
   showToast({ title: m.shell_soon_language_title(), description: m.shell_soon_language_text() })
 }
 
-export function noticeInformationComingSoon(pass: string): void {
+export function tellInformationComingSoon(pass: string): void {
   showToast({
     title: m.shell_soon_information_title(),
     description: m.shell_soon_information_text({ pass }),

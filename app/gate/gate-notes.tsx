@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import { m } from '#messages/messages.js'
 import { GateButton } from './gate-button.tsx'
 
-type NoticeProps = { children: ReactNode; onUnderstood: () => void }
+type NoteProps = { children: ReactNode; onUnderstood: () => void }
 
 /** Over any screen, until the guard has understood it. */
-export function Notice({ children, onUnderstood }: NoticeProps) {
+export function Note({ children, onUnderstood }: NoteProps) {
   return (
     <output className="fixed inset-x-3 top-16 z-10 mx-auto flex max-w-xl items-center justify-between gap-3 rounded-control border-4 border-ink bg-gold py-2 pr-2 pl-4 text-lg font-bold text-ink">
       <span>{children}</span>

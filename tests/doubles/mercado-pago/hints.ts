@@ -1,12 +1,12 @@
 // Mercado Pago's webhooks: signed over the id in the address, the id of the request and the time, not
 // over the body. An address without `source_news=webhooks` gets the old kind besides, unsigned.
 import { createHmac } from 'node:crypto'
-import type { Letter, Notice } from '../double-courier.ts'
+import type { Letter, Hint } from '../double-courier.ts'
 import type { Switches } from '../double-switches.ts'
 import type { OwnBehaviour } from './account.ts'
 import type { Payment } from './payment.ts'
 
-export type NoticeOptions = {
+export type HintOptions = {
   secret: string
   collectorId: number
   isLive: boolean
@@ -14,16 +14,10 @@ export type NoticeOptions = {
   switches: Switches<OwnBehaviour>
 }
 
-export type Notices = (payment: Payment, action: 'created' | 'updated') => Notice[]
+export type Hints = (payment: Payment, action: 'created' | 'updated') => Hint[]
 
 /** Writes what is sent about a payment; nothing for one without an address. */
-export function createNotices({
-  secret,
-  collectorId,
-  isLive,
-  now,
-  switches,
-}: NoticeOptions): Notices {
+export function createHints({ secret, collectorId, isLive, now, switches }: HintOptions): Hints {
   let counted = 0
 
   function write(payment: Payment, action: string, address: string, isForged: boolean): Letter {
@@ -55,7 +49,7 @@ export function createNotices({
   return (payment, action) => {
     const { notificationUrl: address } = payment
     if (!address) return []
-    const signed: Notice = { write: (isForged) => write(payment, action, address, isForged) }
+    const signed: Hint = { write: (isForged) => write(payment, action, address, isForged) }
     const wantsOld = new URL(address).searchParams.get('source_news') !== 'webhooks'
     return wantsOld ? [signed, { write: () => writeOld(payment, address) }] : [signed]
   }

@@ -1,4 +1,4 @@
-// A notice is only a hint where to look. The signature covers the raw bytes, our webhook's id and the time.
+// What is sent only says where to look. The signature covers the raw bytes, our webhook's id and the time.
 import { verify } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 import * as z from 'zod'
@@ -8,7 +8,7 @@ import type { Hint, HintRequest } from '#domain/money/providers/provider.ts'
 import type { Certificates } from './certificates.ts'
 import { captureIn, payPalId, payPalLinks } from './shapes.ts'
 
-const notice = z.object({
+const hint = z.object({
   id: z
     .string()
     .check(atMost(100))
@@ -20,13 +20,13 @@ const notice = z.object({
   resource: z.unknown().optional(),
 })
 
-/** Undefined if it is no notice of PayPal; any other is returned, verified or not. */
-export async function readNotice(
+/** Undefined if it is no hint of PayPal; any other is returned, verified or not. */
+export async function readPayPalHint(
   request: HintRequest,
   { webhookId, certificates }: { webhookId: string; certificates: Certificates },
 ): Promise<Hint | undefined> {
   const isVerified = await isSigned(request, webhookId, certificates)
-  const read = notice.safeParse(isVerified ? readJson(request.body) : readBoundedJson(request.body))
+  const read = hint.safeParse(isVerified ? readJson(request.body) : readBoundedJson(request.body))
   if (!read.success) return undefined
   const { id, event_type, resource } = read.data
   return { eventId: id, kind: event_type, about: aboutOf(event_type, resource), isVerified }
@@ -66,7 +66,7 @@ async function isSigned(
   )
 }
 
-/** `webhookId` is from our panel, not from the notice. */
+/** `webhookId` is from our panel, not from the hint. */
 function signedMessage(
   { id, time }: { id: string; time: string },
   webhookId: string,

@@ -240,7 +240,7 @@ test('a certificate that is in use stays, and one that was pushed out is fetched
   expect([before, afterInUse, signer.asked.length]).toEqual([20, 20, 21])
 })
 
-test('what is no notice is none, however hostile', async () => {
+test('what is no hint is none, however hostile', async () => {
   const shop = await openPayPal()
   const bodies = [
     '',
