@@ -98,22 +98,9 @@ const open = (...routes: string[]): Permission[] =>
 
 const theShop: Permission[] = [
   ...open(
-    '/',
-    '/:city',
-    '/:city/attractions',
-    '/:city/attractions/:slug',
-    '/:city/passes',
-    '/:city/passes/:product',
-    '/:city/map',
-    '/:city/plan',
-    '/:city/how-it-works',
-    '/:city/faqs',
-    '/help',
-    '/terms',
-    '/privacy',
-    '/refund-policy',
-    '/withdrawal/how-it-works',
-    '/cart',
+    ...`/ /:city /:city/attractions /:city/attractions/:slug /:city/passes /:city/passes/:product
+      /:city/map /:city/plan /:city/how-it-works /:city/faqs /help /terms /privacy /refund-policy
+      /withdrawal/how-it-works /cart`.split(/\s+/),
   ),
   { route: '/contact', GET: all(200), POST: all(400) },
   { route: '/terms/:version', GET: all(404) },

@@ -21,27 +21,16 @@ const fromOurselves = {
     'server/wallet-settings.ts',
     'server/wallets.ts',
   ],
-  'the shop, in its files, its jobs and its answers to its own pages': [
-    'server/data/server-keys.ts',
-    'server/seed/catalogue.ts',
-    'domain/ground/outbox/order-mail.ts',
-    'domain/ground/outbox/staff-mail.ts',
-    'adapters/sandbox-payments.ts',
-    'domain/figures/statistics.ts',
-    'app/routes/order/checkout/offered-methods.ts',
-    'app/routes/order/kept/kept-copy.ts',
-    'app/routes/order/pass/pass-card.tsx',
-    'app/routes/order/pass/shown-pass-page.tsx',
-    'app/routes/office/people/pending/use-waiting-watch.ts',
-    'app/routes/office/catalogue/pictures/send-picture.ts',
-  ],
-  'a page, in its own browser': [
-    'domain/sale/checkout/purchase-attempt.ts',
-    'app/routes/order/checkout/provider-fields.ts',
-    'app/routes/order/pieces/order-store.ts',
-    'app/routes/order/checkout/checkout-store.ts',
-    'app/routes/order/kept/kept-caches.ts',
-  ],
+  'the shop, in its files, its jobs and its answers to its own pages': `server/data/server-keys.ts
+    server/seed/catalogue.ts domain/ground/outbox/order-mail.ts domain/ground/outbox/staff-mail.ts
+    adapters/sandbox-payments.ts domain/figures/statistics.ts
+    app/routes/order/checkout/offered-methods.ts app/routes/order/kept/kept-copy.ts
+    app/routes/order/pass/pass-card.tsx app/routes/order/pass/shown-pass-page.tsx
+    app/routes/office/people/pending/use-waiting-watch.ts
+    app/routes/office/catalogue/pictures/send-picture.ts`.split(/\s+/),
+  'a page, in its own browser': `domain/sale/checkout/purchase-attempt.ts
+    app/routes/order/checkout/provider-fields.ts app/routes/order/pieces/order-store.ts
+    app/routes/order/checkout/checkout-store.ts app/routes/order/kept/kept-caches.ts`.split(/\s+/),
 }
 
 /**

@@ -9,13 +9,8 @@ import { buyerMails, type ComposedMail, staffMails } from './mails.ts'
 speakPerTask()
 
 /** To staff and the operator, whose mailboxes are confirmed: they have to read what was typed. */
-const toStaff = [
-  'composeAccessRequestedMail',
-  'composeMoneyAlertMail',
-  'composeRefundWaitingMail',
-  'composeLooseningMail',
-  'composeOperatorMail',
-]
+const toStaff = `composeAccessRequestedMail composeMoneyAlertMail composeRefundWaitingMail
+  composeLooseningMail composeOperatorMail`.split(/\s+/)
 /** These make no mail of their own: the others are made with them. */
 const frames = ['composeNotice', 'composeStaffMail', 'frameMail', 'moneyAlertMail']
 

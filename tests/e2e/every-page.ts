@@ -11,36 +11,14 @@ import { type Buyer, buyerAt, linkIn } from './visitor.ts'
 export type Look = () => Promise<void>
 
 /** One address of each kind, and of each state that has one. */
-export const publicPaths = [
-  '/',
-  '/buenos-aires',
-  '/buenos-aires/attractions',
-  '/buenos-aires/attractions?q=nada-de-nada',
-  '/buenos-aires/map#lugar-malba',
-  '/buenos-aires/attractions/don-julio',
-  '/buenos-aires/attractions/teatro-colon',
-  '/buenos-aires/attractions/no-existe',
-  '/buenos-aires/passes',
-  '/buenos-aires/passes/sight-pass',
-  '/buenos-aires/plan',
-  '/buenos-aires/plan?lugar=teatro-colon&lugar=malba&lugar=don-julio&ninos=1',
-  '/buenos-aires/how-it-works',
-  '/buenos-aires/faqs',
-  '/cart',
-  '/help',
-  '/help?q=pase',
-  '/contact',
-  '/terms',
-  '/privacy',
-  '/refund-policy',
-  '/withdrawal/how-it-works',
-  '/order-lookup',
-  '/withdrawal',
-  '/withdrawal/no-existe',
-  '/order/no-existe',
-  '/pass/no-existe',
-  '/shared/no-existe',
-]
+export const publicPaths = `/ /buenos-aires /buenos-aires/attractions
+  /buenos-aires/attractions?q=nada-de-nada /buenos-aires/map#lugar-malba
+  /buenos-aires/attractions/don-julio /buenos-aires/attractions/teatro-colon
+  /buenos-aires/attractions/no-existe /buenos-aires/passes /buenos-aires/passes/sight-pass
+  /buenos-aires/plan /buenos-aires/plan?lugar=teatro-colon&lugar=malba&lugar=don-julio&ninos=1
+  /buenos-aires/how-it-works /buenos-aires/faqs /cart /help /help?q=pase /contact /terms /privacy
+  /refund-policy /withdrawal/how-it-works /order-lookup /withdrawal /withdrawal/no-existe
+  /order/no-existe /pass/no-existe /shared/no-existe`.split(/\s+/)
 
 export async function openPublic(page: Page, path: string, language: Language): Promise<void> {
   await page.goto(localPath(path, language))

@@ -75,16 +75,8 @@ test(
     await dialog.getByRole('button', { name: 'Guardar' }).click()
     await dialog.getByRole('button', { name: 'Cerrar' }).last().click()
 
-    for (const screen of [
-      'devices',
-      'cities',
-      'attractions',
-      'attraction-types',
-      'orders',
-      'activity',
-      'access-attractions',
-      'pending-users',
-    ]) {
+    for (const screen of `devices cities attractions attraction-types orders activity
+      access-attractions pending-users`.split(/\s+/)) {
       await page.goto(`/admin/${screen}`)
       for (const size of [DESK, PHONE]) {
         await page.setViewportSize(size)

@@ -11,11 +11,7 @@ const SCREENS = [
   ...menuGroups([]).flatMap(({ entries: shown }) =>
     shown.map(({ to }) => to.slice('/admin/'.length)),
   ),
-  'attractions/new',
-  'attractions/import',
-  'reservations/import',
-  'margin',
-  'profile',
+  ...'attractions/new attractions/import reservations/import margin profile'.split(' '),
 ]
 
 test('every screen has one heading of its own, which its title says, and so have an order and an error', async () => {

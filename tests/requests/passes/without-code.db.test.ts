@@ -3,12 +3,8 @@ import { openBuiltShop } from '#tests/request.ts'
 
 test('a page that waits for its code has its title at once, and says what is missing without it', async () => {
   const shop = await openBuiltShop()
-  for (const path of [
-    '/cart',
-    '/checkout/details',
-    '/checkout/payment',
-    '/checkout/confirmation',
-  ]) {
+  for (const page of ['cart', 'checkout/details', 'checkout/payment', 'checkout/confirmation']) {
+    const path = `/${page}`
     const { text } = await shop.request(path)
     const shown = text.replace(/<section data-cart="true" hidden.*?<\/section>/s, '')
     expect([path, shown.match(/<h1[ >]/g)?.length]).toEqual([path, 1])
