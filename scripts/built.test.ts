@@ -1,7 +1,7 @@
-import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { ownFolder } from '#tests/own-folder.ts'
 import { build, buildIsStale, fingerprintOfSources } from './built.mjs'
 
 const MONEY = 'domain/ground/money.ts'
@@ -68,8 +68,7 @@ test('an edit made during the build makes the build stale, and a build without o
 })
 
 function makeBuiltProject() {
-  const project = mkdtempSync(join(tmpdir(), 'vereda-built-'))
-  onTestFinished(() => rmSync(project, { recursive: true }))
+  const project = ownFolder()
   write(project, MONEY, 'export const cents = 1')
   write(project, 'messages/es/shop.json', '{}')
   write(project, 'build/server/index.js', '')

@@ -1,13 +1,12 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { ownFolder } from '#tests/own-folder.ts'
 import { compressFilesIn } from './compressed.mjs'
 
 test('what is text lies compressed beside itself, what is compressed already does not', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'vereda-compressed-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const folder = ownFolder()
   const script = 'export const price = 100\n'.repeat(50)
   mkdirSync(join(folder, 'assets'))
   writeFileSync(join(folder, 'assets/page.js'), script)
@@ -15,11 +14,8 @@ test('what is text lies compressed beside itself, what is compressed already doe
 
   await compressFilesIn(folder)
 
-  expect(readdirSync(join(folder, 'assets')).toSorted()).toEqual([
-    'page.js',
-    'page.js.br',
-    'page.js.gz',
-  ])
+  const assets = readdirSync(join(folder, 'assets')).toSorted()
+  expect(assets).toEqual(['page.js', 'page.js.br', 'page.js.gz'])
   expect(String(brotliDecompressSync(readFileSync(join(folder, 'assets/page.js.br'))))).toBe(script)
   expect(String(gunzipSync(readFileSync(join(folder, 'assets/page.js.gz'))))).toBe(script)
   expect(readdirSync(folder).toSorted()).toEqual(['assets', 'icon.png'])

@@ -1,7 +1,7 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { ownFolder } from '#tests/own-folder.ts'
 import { install, installIsStale } from './installed.mjs'
 
 const react = { version: '19.3.1', integrity: 'sha512-a' }
@@ -70,8 +70,7 @@ test.each([
 })
 
 function makeProject(lock: object, record: object | undefined) {
-  const project = mkdtempSync(join(tmpdir(), 'vereda-installed-'))
-  onTestFinished(() => rmSync(project, { recursive: true }))
+  const project = ownFolder()
   writeFileSync(join(project, 'package-lock.json'), JSON.stringify({ packages: lock }))
   mkdirSync(join(project, 'node_modules/react'), { recursive: true })
   if (record) {

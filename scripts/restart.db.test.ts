@@ -1,9 +1,9 @@
 // A shop that dies by itself under `npm start`. The pauses' arithmetic is in scripts/restart.test.ts. It
 // takes seconds: each test starts processes.
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { ownFolder } from '#tests/own-folder.ts'
 import { runShop, type ShopProcess, startShop } from '#tests/process.ts'
 import { makeShopData } from '#tests/shop-data.ts'
 
@@ -46,9 +46,7 @@ test.each([
   async (_, fails) => {
     const data = await makeShopData()
     // Not in the data folder, which holds the shop's things alone.
-    const folder = await mkdtemp(join(tmpdir(), 'vereda-fault-'))
-    onTestFinished(() => rm(folder, { recursive: true }))
-    const file = join(folder, 'fault.mjs')
+    const file = join(ownFolder(), 'fault.mjs')
     await writeFile(
       file,
       `const fault = Object.assign(new Error('Guadalupe'), { code: '23505', severity: 'ERROR' })

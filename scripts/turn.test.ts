@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
-import { hostname, tmpdir } from 'node:os'
+import { existsSync, utimesSync, writeFileSync } from 'node:fs'
+import { hostname } from 'node:os'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { ownFolder } from '#tests/own-folder.ts'
 import { withTurn } from './turn.mjs'
 
 test('the second one waits, says so once, and works after the first', async () => {
@@ -62,11 +63,7 @@ test('a holder on another machine keeps its turn while it gives signs of life, a
   )
 })
 
-function makeLockFile() {
-  const folder = mkdtempSync(join(tmpdir(), 'vereda-turn-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
-  return join(folder, 'in-progress')
-}
+const makeLockFile = () => join(ownFolder(), 'in-progress')
 
 function unexpectedWait() {
   throw new Error('There was nobody to wait for.')

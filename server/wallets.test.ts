@@ -1,7 +1,7 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { ownFolder } from '#tests/own-folder.ts'
 import { makeWalletCertificates } from '#tests/wallet-certificates.ts'
 import { walletSettingsIn } from '#tests/wallets.ts'
 import { readSettings, SettingsError } from './env.ts'
@@ -26,8 +26,7 @@ async function openBy(given: Record<string, string>, now = '2026-11-21T12:00:00Z
 
 /** By whole settings with changes, where `@` is the folder of their files. */
 async function opened(changes: Record<string, string> = {}, now?: string) {
-  const folder = await mkdtemp(join(tmpdir(), 'vereda-wallets-'))
-  onTestFinished(() => rm(folder, { recursive: true }))
+  const folder = ownFolder()
   await writeFile(join(folder, 'foreign-key'), foreign.key)
   await writeFile(join(folder, 'foreign-authority'), foreign.authority)
   const placed = Object.entries(changes).map(([name, value]) => [name, value.replace('@', folder)])

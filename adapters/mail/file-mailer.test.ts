@@ -1,16 +1,16 @@
 import { execFile } from 'node:child_process'
-import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import PostalMime from 'postal-mime'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { ownFolder } from '#tests/own-folder.ts'
 import { from, message, withoutDate } from '#tests/sample-mail.ts'
 import { composeMail } from './compose-mail.ts'
 import { createFileMailer, emlFileName } from './file-mailer.ts'
 
 test('a mail becomes one whole file that only its owner reads', async () => {
-  const place = await makePlace()
+  const place = ownFolder()
   const folder = join(place, 'data', 'outbox')
   const mailer = createFileMailer({ folder, from })
 
@@ -27,7 +27,7 @@ test('a mail becomes one whole file that only its owner reads', async () => {
 })
 
 test('a repeat, even at the same time, is still one file', async () => {
-  const place = await makePlace()
+  const place = ownFolder()
   const mailer = createFileMailer({ folder: place, from })
 
   await Promise.all(Array.from({ length: 8 }, () => mailer.send(message)))
@@ -55,7 +55,7 @@ test('file names stay in the folder and differ as their Message-IDs do', () => {
 })
 
 test('a mail that no file can hold is refused for now and leaves the older file whole', async () => {
-  const place = await makePlace()
+  const place = ownFolder()
   await createFileMailer({ folder: place, from }).send(message)
   const before = await readdir(place)
 
@@ -81,7 +81,7 @@ test('a mail that no file can hold is refused for now and leaves the older file 
 })
 
 test('a folder that cannot be made is worth another attempt', async () => {
-  const place = await makePlace()
+  const place = ownFolder()
   const folder = join(place, 'outbox')
   await writeFile(folder, 'in the way')
   const mailer = createFileMailer({ folder, from })
@@ -96,18 +96,12 @@ test('a folder that cannot be made is worth another attempt', async () => {
 })
 
 test('a recipient that is not one address is refused for good', async () => {
-  const place = await makePlace()
+  const place = ownFolder()
   const mailer = createFileMailer({ folder: place, from })
 
   expect(await mailer.send({ ...message, to: 'ana' })).toMatchObject({ isPermanent: true })
   expect(await readdir(place)).toEqual([])
 })
-
-async function makePlace() {
-  const place = await mkdtemp(join(tmpdir(), 'mails-'))
-  onTestFinished(() => rm(place, { recursive: true }))
-  return place
-}
 
 const textIn = async (...path: string[]) =>
   (await PostalMime.parse(await readFile(join(...path)))).text

@@ -1,10 +1,10 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { stripTypeScriptTypes } from 'node:module'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { VariantsNotMade } from '#domain/catalogue/pictures/picture-maker.ts'
+import { ownFolder } from '#tests/own-folder.ts'
 import {
   animation,
   bomb,
@@ -27,10 +27,8 @@ function openMaker(limits: Parameters<typeof createPictureMaker>[0] = {}) {
 
 /** A maker whose process does what this program says. */
 async function openMakerOf(program: string, limits: Parameters<typeof createPictureMaker>[0] = {}) {
-  const folder = await mkdtemp(join(tmpdir(), 'vereda-maker-'))
-  const file = join(folder, 'process.mjs')
+  const file = join(ownFolder(), 'process.mjs')
   await writeFile(file, program)
-  onTestFinished(() => rm(folder, { recursive: true }))
   return openMaker({ file, ...limits })
 }
 
@@ -249,11 +247,8 @@ test('a picture whose process somebody else killed is not called broken', async 
 test('the one too many that waits is refused at once', async () => {
   const maker = await openMakerOf(hanging, { checkMs: 300, waiting: 1 })
 
-  expect(await refusalsOf([some, some, some], maker)).toEqual([
-    'picture_not_checked',
-    'picture_not_checked',
-    'pictures_busy',
-  ])
+  const refusals = await refusalsOf([some, some, some], maker)
+  expect(refusals).toEqual(['picture_not_checked', 'picture_not_checked', 'pictures_busy'])
 })
 
 test('without the decoder of this platform nothing is taken, and it is not the picture’s fault', async () => {

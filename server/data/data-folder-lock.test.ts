@@ -1,25 +1,25 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync, symlinkSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { ownFolder } from '#tests/own-folder.ts'
 import { DataFolderInUse, lockDataFolder } from './data-folder-lock.ts'
 
 test('a data folder is locked once, also within one process, and another one is free', () => {
-  const folder = makeFolder()
+  const folder = ownFolder()
   const lock = lockDataFolder(folder)
 
   expect(() => lockDataFolder(folder)).toThrow(DataFolderInUse)
   expect(() => lockDataFolder(linkTo(folder))).toThrow(DataFolderInUse)
-  lockDataFolder(makeFolder()).release()
+  lockDataFolder(ownFolder()).release()
 
   lock.release()
   lockDataFolder(folder).release()
 })
 
 test('a folder locked here is refused to another process, which says so and nothing else', async () => {
-  const folder = makeFolder()
+  const folder = ownFolder()
   const lock = lockDataFolder(folder)
   onTestFinished(() => lock.release())
 
@@ -30,7 +30,7 @@ test('a folder locked here is refused to another process, which says so and noth
 })
 
 test('a holder killed without warning leaves the folder free', async () => {
-  const folder = makeFolder()
+  const folder = ownFolder()
   const holder = startLocker(folder)
   const [firstWords] = await once(holder.stdout, 'data')
   expect(String(firstWords)).toBe('locked\n')
@@ -43,19 +43,11 @@ test('a holder killed without warning leaves the folder free', async () => {
 })
 
 test('a folder that is not there is reported as such', () => {
-  expect(() => lockDataFolder(join(makeFolder(), 'missing'))).toThrow(
-    'unable to open database file',
-  )
+  expect(() => lockDataFolder(join(ownFolder(), 'missing'))).toThrow('unable to open database file')
 })
 
-function makeFolder() {
-  const folder = mkdtempSync(join(tmpdir(), 'vereda-data-folder-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
-  return folder
-}
-
 function linkTo(folder: string) {
-  const link = join(makeFolder(), 'link')
+  const link = join(ownFolder(), 'link')
   symlinkSync(folder, link)
   return link
 }

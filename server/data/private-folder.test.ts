@@ -1,17 +1,15 @@
 import {
   chmodSync,
   mkdirSync,
-  mkdtempSync,
   realpathSync,
   renameSync,
-  rmSync,
   statSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { ownFolder } from '#tests/own-folder.ts'
 import { type Owner, makeFolderPrivate, thisUser } from './private-folder.ts'
 
 const OPEN = [0o755, 0o755, 0o666]
@@ -35,23 +33,17 @@ test('what a link in the folder leads to keeps its rights', () => {
   expect(modesIn(elsewhere)).toEqual(OPEN)
 })
 
-test('a folder of another user is refused and stays as it is', () => {
+test('a folder of another user, or with a file of one deep in it, is refused and stays as it is', () => {
   const folder = makeOpenFolder()
   const stranger = { ...thisUser, userId: (thisUser.userId ?? 0) + 1 }
+  const mail = join(folder, 'outbox', 'mail.eml')
 
   expect(() => makeFolderPrivate(folder, stranger)).toThrow(
     `${folder} belongs to another user, so what the shop keeps there would not be private: name a folder of its own in DATA_DIR.`,
   )
   expect(modesIn(folder)).toEqual(OPEN)
-})
-
-test('a folder with a file of another user deep in it is refused and stays as it is, in every part', () => {
-  const folder = makeOpenFolder()
-  const mail = join(folder, 'outbox', 'mail.eml')
-
-  expect(() => makeFolderPrivate(folder, whereForeign(mail))).toThrow(
-    `${mail} belongs to another user`,
-  )
+  const foreign = whereForeign(mail)
+  expect(() => makeFolderPrivate(folder, foreign)).toThrow(`${mail} belongs to another user`)
   expect(modesIn(folder)).toEqual(OPEN)
 })
 
@@ -109,8 +101,7 @@ test('where files have no owners nothing is done and nothing refused', () => {
 
 /** As a backup is brought back by somebody without such an umask. */
 function makeOpenFolder() {
-  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'vereda-open-folder-')))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const folder = ownFolder()
   mkdirSync(join(folder, 'outbox'))
   writeFileSync(join(folder, 'outbox', 'mail.eml'), '')
   pathsIn(folder).forEach((path, index) => chmodSync(path, OPEN[index] ?? 0))

@@ -2,12 +2,11 @@
 // against the shop over HTTP.
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { eq } from 'drizzle-orm'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { entries, refusedScans } from '#db/schema.ts'
 import { revokeDevice } from '#domain/door/devices/devices.ts'
 import { formatShortCode } from '#domain/ground/short-code.ts'
@@ -17,6 +16,7 @@ import { passesOf, STAFF } from '#tests/gate.ts'
 import { groupCodeOf } from '#tests/groups.ts'
 import { freePort } from '#tests/listening-port.ts'
 import { makeCheckout } from '#tests/make.ts'
+import { ownFolder } from '#tests/own-folder.ts'
 
 const CLIENT = 'docs/door/gate-client.py'
 /** The shop's clock is that far ahead of this machine's. */
@@ -29,10 +29,8 @@ if (!hasPython) {
 }
 
 /** The client at a door whose file is in a folder of its own. */
-async function openClient() {
-  const folder = await mkdtemp(join(tmpdir(), 'vereda-client-'))
-  onTestFinished(() => rm(folder, { recursive: true }))
-  const state = join(folder, 'door.json')
+function openClient() {
+  const state = join(ownFolder(), 'door.json')
 
   async function run(args: string[], codes: string[] = []) {
     const child = spawn('python3', [CLIENT, '--state', state, ...args], {
@@ -65,7 +63,7 @@ test.skipIf(!hasPython)(
     if (!bought.ok) throw new Error(bought.reason)
     const passes = await passesOf(shop.services, bought.orderId)
     const code = await groupCodeOf(shop.services, passes)
-    const { run, state } = await openClient()
+    const { run, state } = openClient()
     const there = `http://127.0.0.1:${shop.port}`
     await run(['enrol', `${there}/gate#enrol=${token}`])
 
@@ -95,7 +93,7 @@ test.skipIf(!hasPython)(
     const first = await makePass(shop)
     const second = await makePass(shop)
     const third = await makePass(shop)
-    const { run, state } = await openClient()
+    const { run, state } = openClient()
     const there = `http://127.0.0.1:${shop.port}`
     const nowhere = `http://127.0.0.1:${await freePort()}`
 
