@@ -42,17 +42,14 @@ test('a shop that never opened is not started again, one that had been open is',
   expect(once.waits).toEqual([1_000, 2_000, 4_000])
 })
 
-test.each(['SIGINT', 'SIGTERM', 'SIGHUP'])(
-  'a start that %s ends is not begun again',
-  async (signal) => {
-    const stopped: End = { code: null, signal, isOpened: false, livedMs: 0 }
+test.each(['SIGINT', 'SIGTERM', 'SIGHUP'])('a start that %s ends stays ended', async (signal) => {
+  const stopped: End = { code: null, signal, isOpened: false, livedMs: 0 }
 
-    const { end, waits } = await run([killed, stopped])
+  const { end, waits } = await run([killed, stopped])
 
-    expect(end).toEqual(stopped)
-    expect(waits).toEqual([1_000])
-  },
-)
+  expect(end).toEqual(stopped)
+  expect(waits).toEqual([1_000])
+})
 
 test('who is asked to stop while the shop dies or during the pause does not start it again', async () => {
   const asked = new AbortController()

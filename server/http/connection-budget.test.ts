@@ -53,25 +53,22 @@ test('a network has 400 connections at once; a trusted proxy has more', () => {
 test.each([
   ['a picture', { bodyMs: 3_600_000, uploadMs: 50 }, '/uploads', '/other'],
   ['anything else', { bodyMs: 50, uploadMs: 3_600_000 }, '/other', '/uploads'],
-])(
-  'a body that does not come is given up, %s after a time of its own',
-  async (_, times, late, other) => {
-    const server = createServer(limitBodies((url) => url === '/uploads', unanswered, times))
-    const port = await listen(server)
-    const send = async (path: string) => {
-      const head = `POST ${path} HTTP/1.1\r\nHost: shop.test\r\nContent-Length: 10\r\n\r\nhalf`
-      const stranger = connect(port, '127.0.0.1')
-      onTestFinished(() => void stranger.destroy())
-      stranger.write(head)
-      const answer = (await stranger.toArray()).join('')
-      return [path, answer.split('\r\n', 1)[0]]
-    }
+])('a body that stays away is given up, %s after its own time', async (_, times, late, other) => {
+  const server = createServer(limitBodies((url) => url === '/uploads', unanswered, times))
+  const port = await listen(server)
+  const send = async (path: string) => {
+    const head = `POST ${path} HTTP/1.1\r\nHost: shop.test\r\nContent-Length: 10\r\n\r\nhalf`
+    const stranger = connect(port, '127.0.0.1')
+    onTestFinished(() => void stranger.destroy())
+    stranger.write(head)
+    const answer = (await stranger.toArray()).join('')
+    return [path, answer.split('\r\n', 1)[0]]
+  }
 
-    const first = await Promise.race([send(other), send(late)])
+  const first = await Promise.race([send(other), send(late)])
 
-    expect(first).toEqual([late, 'HTTP/1.1 408 Request Timeout'])
-  },
-)
+  expect(first).toEqual([late, 'HTTP/1.1 408 Request Timeout'])
+})
 
 function unanswered() {}
 

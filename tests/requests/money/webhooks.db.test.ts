@@ -106,9 +106,11 @@ test('one signature of Mercado Pago is good for one question, whatever body come
   for (const body of bodies) statuses.push((await send(shop, path, body, captured)).status)
   const afterOne = await db.$count(hints)
   await send(shop, path, '{}', signedHeaders('two'))
+  // What is no notice, of which hints.test.ts has more.
+  const odd = await send(shop, path.replace('987654', '1%00'), '{}', signedHeaders('one'))
 
   expect(statuses).toEqual(bodies.map(() => 200))
-  expect(afterOne).toBe(1)
+  expect([afterOne, odd.status]).toEqual([1, 400])
   expect(await db.$count(hints)).toBe(2)
   expect(await jobStates(db, 'provider-hint')).toHaveLength(2)
 })
@@ -126,16 +128,6 @@ test('forged hints that used their allowance up keep no signed one from being st
   expect(afterForged).toBe(0)
   expect(await jobStates(db, 'provider-hint')).toHaveLength(1)
   expect(await db.$count(hints)).toBe(1)
-})
-
-test('an id or a kind with a control character is no hint', async () => {
-  const shop = await openBuiltShop({ settings: mercadoPagoSettings })
-  const queries = ['data.id=1%00&type=payment', 'data.id=1&type=pay%00ment', 'topic=payment&id=%07']
-
-  for (const query of queries) {
-    const sent = await send(shop, `/webhooks/mercado-pago?${query}`, '{}', signedHeaders('one'))
-    expect([query, sent.status]).toEqual([query, 400])
-  }
 })
 
 test('a hint that is none is answered and stored nowhere, and a provider without credentials has no address', async () => {
