@@ -15,19 +15,16 @@ import {
 } from '#domain/catalogue/attractions/attraction-typed.ts'
 import type { StoredAttraction } from '#domain/catalogue/attractions/stored-attractions.ts'
 import type { Services } from '#domain/ground/services.ts'
+import { firstOf } from './done.ts'
 
 type Db = Pick<Services, 'db'>
 
 export async function storedAttraction({ db }: Db, slug = 'malba'): Promise<StoredAttraction> {
-  const [row] = await db.select().from(attractions).where(eq(attractions.slug, slug))
-  if (!row) throw new Error(`There is no ${slug}`)
-  return row
+  return firstOf(await db.select().from(attractions).where(eq(attractions.slug, slug)))
 }
 
 export async function onlyCityId({ db }: Db): Promise<number> {
-  const [city] = await db.select({ id: cities.id }).from(cities).orderBy(cities.id)
-  if (!city) throw new Error('The seed has a city')
-  return city.id
+  return firstOf(await db.select().from(cities).orderBy(cities.id)).id
 }
 
 /** What is stored of a form that was typed so. */

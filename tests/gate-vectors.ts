@@ -85,10 +85,7 @@ export const gateVectors = z
       steps: listOf({
         call: z.enum(['group', 'admit', 'scan', 'upload']),
         /** A and B are the group's, C is another order's; the group is its code in a pass's place. */
-        passes: listOf({
-          pass: z.enum(['A', 'B', 'C', 'group']),
-          nonce: z.number().optional(),
-        }),
+        passes: listOf({ pass: z.enum(['A', 'B', 'C', 'group']), nonce: z.number().optional() }),
         /** Of each of the passes, or once of the whole call. */
         told: z.union([z.array(z.string()), z.string()]),
       }),

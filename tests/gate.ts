@@ -84,8 +84,8 @@ export async function readPack(shop: Services, device: DeviceAtGate, cursor?: st
 }
 
 /** The device as it is now: after a closure, a revocation, a new name. */
-export async function again(shop: Services, device: DeviceAtGate): Promise<DeviceAtGate> {
-  return firstOf([await findDevice(shop.db, device.id)])
+export async function again({ db }: Services, { id }: { id: string }): Promise<DeviceAtGate> {
+  return firstOf([await findDevice(db, id)])
 }
 
 export type MadePass = { id: string; orderId: string; code: string; shortCode: string }

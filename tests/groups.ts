@@ -56,13 +56,7 @@ export async function admit(
   { code, chosen }: { code: string; chosen: ChosenPass[] },
 ): Promise<ScanVerdict[]> {
   const { passes } = done(
-    await admitGroup(shop, {
-      device,
-      code,
-      chosen,
-      source: 'camera',
-      clockOffsetMs: 0,
-    }),
+    await admitGroup(shop, { device, code, chosen, source: 'camera', clockOffsetMs: 0 }),
   )
   const answer = groupAdmitAnswer.parse(JSON.parse(JSON.stringify({ passes })))
   return 'passes' in answer ? answer.passes.map(({ verdict }) => verdict) : []

@@ -108,11 +108,7 @@ export type Mutation<Kind extends string> = { kind: Kind; at: number; by: number
 export function someMutation<Kind extends string>(
   kinds: readonly Kind[],
 ): fc.Arbitrary<Mutation<Kind>> {
-  return fc.record({
-    kind: fc.constantFrom(...kinds),
-    at: fc.nat(0xffff),
-    by: fc.nat(0xffff),
-  })
+  return fc.record({ kind: fc.constantFrom(...kinds), at: fc.nat(0xffff), by: fc.nat(0xffff) })
 }
 
 /** A text that was changed without a key. */

@@ -32,10 +32,7 @@ const week = fc.option(
       [['06:00', '09:30']],
       [['', '']],
     ),
-    {
-      minLength: 7,
-      maxLength: 7,
-    },
+    { minLength: 7, maxLength: 7 },
   ),
   { nil: null },
 )

@@ -58,10 +58,7 @@ export const receipt: ReceiptSheet = {
     { label: 'Medio de pago', value: 'Mercado Pago' },
     { label: 'Número de operación', value: 'FP-1795262400000' },
   ],
-  refunds: {
-    heading: 'Devoluciones',
-    rows: [{ label: '$ 104.436,00 ARS', value: 'en camino' }],
-  },
+  refunds: { heading: 'Devoluciones', rows: [{ label: '$ 104.436,00 ARS', value: 'en camino' }] },
   withdrawal: {
     text: 'Podés arrepentirte dentro de los 10 días.',
     label: 'Botón de arrepentimiento',

@@ -17,13 +17,7 @@ function instantOf(day: string, time: string): Date {
 }
 
 function decide(pass: PassAtGate, at: Date) {
-  return decideScan({
-    pass,
-    attraction: attractionAtGate,
-    entries: [],
-    at,
-    timeZone: CITY_ZONE,
-  })
+  return decideScan({ pass, attraction: attractionAtGate, entries: [], at, timeZone: CITY_ZONE })
 }
 
 export type ScanDay = {

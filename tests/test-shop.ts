@@ -74,10 +74,7 @@ export async function createTestShop({
     keys: { authSecret: 'a secret that only tests know, 32+', passKeys },
     log,
     mailer: outsideTransactions(
-      createFileMailer({
-        folder: join(folder, 'outbox'),
-        from: 'Vereda <hola@vereda.example>',
-      }),
+      createFileMailer({ folder: join(folder, 'outbox'), from: 'Vereda <hola@vereda.example>' }),
     ),
     passDocuments: outsideTransactions(passDocuments),
     payments: paymentProviders(

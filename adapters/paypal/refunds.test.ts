@@ -86,13 +86,8 @@ test('a refund that PayPal does not want to make is refused with a reason of our
   wait(181 * 86_400_000)
   const old = await refund({ refundId: newId() })
 
-  expect([...strange, poor, disputed, old].map((one) => !one.ok && one.reason)).toEqual([
-    'not_allowed',
-    'not_allowed',
-    'no_balance',
-    'disputed',
-    'too_late',
-  ])
+  const told = [...strange, poor, disputed, old].map((one) => !one.ok && one.reason)
+  expect(told).toEqual(['not_allowed', 'not_allowed', 'no_balance', 'disputed', 'too_late'])
 })
 
 test('a refund that is under way already is unknown', async () => {

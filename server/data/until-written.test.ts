@@ -5,11 +5,7 @@ import { createUntilWritten } from './private-folder.ts'
 const patience = { pauseMs: 0, triesMax: 10 }
 
 function logOf(warnings: string[]): Log {
-  return {
-    info: () => {},
-    warn: (_, message) => void warnings.push(message),
-    error: () => {},
-  }
+  return { info: () => {}, warn: (_, message) => void warnings.push(message), error: () => {} }
 }
 
 test('a write that fails is made again until it goes through, and the log hears of it once', async () => {

@@ -64,9 +64,7 @@ async function openSession(port: number, { width, height }: BrowserOptions): Pro
   await until('the driver of WebKit answers', async () => (await fetch(`${server}/status`)).ok)
   const driver = await new Builder()
     .usingServer(server)
-    .withCapabilities({
-      browserName: 'MiniBrowser',
-    })
+    .withCapabilities({ browserName: 'MiniBrowser' })
     .build()
   await resize(driver, width, height)
   return driver

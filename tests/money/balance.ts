@@ -31,12 +31,7 @@ function theirSums({ charges, refunds, chargebacks }: Books): Map<string, Sums> 
       const of = (one: { chargeRef: string }) => one.chargeRef === ref
       const refunded = refunds.filter((one) => of(one) && one.state === 'done')
       const lost = chargebacks.filter((one) => of(one) && one.state === 'lost')
-      const sums = {
-        charged: amountCents,
-        refunded: sum(refunded),
-        lost: sum(lost),
-        fee: feeCents,
-      }
+      const sums = { charged: amountCents, refunded: sum(refunded), lost: sum(lost), fee: feeCents }
       return [`${currency} ${ref}`, sums]
     }),
   )

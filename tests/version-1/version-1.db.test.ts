@@ -16,7 +16,6 @@ import {
   verifications,
   walletPasses,
 } from '#db/schema.ts'
-import { findDevice } from '#domain/door/devices/find-device.ts'
 import { uploadRequest } from '#domain/door/scan/gate-messages.ts'
 import { uploadScans } from '#domain/door/scan/upload-scans.ts'
 import { getStatistics } from '#domain/figures/statistics-queries.ts'
@@ -26,7 +25,7 @@ import { closeSettlement } from '#domain/money/settlements/closing.ts'
 import { findSettlement } from '#domain/money/settlements/settlements.ts'
 import { acceptInvitation } from '#domain/people/invitations.ts'
 import type { OrderedItem } from '#domain/sale/orders/ordered-item.ts'
-import { makePasses, scan, STAFF, storedPass } from '#tests/gate.ts'
+import { again, makePasses, scan, STAFF, storedPass } from '#tests/gate.ts'
 import { onPostgres } from '#tests/shop-data.ts'
 import { makeOwnDatabase } from '#tests/template-copy.ts'
 import { createTestShop, type TestShop } from '#tests/test-shop.ts'
@@ -61,7 +60,9 @@ const HALF_A_YEAR_ON = '2027-06-03T02:59:59.999Z'
 const HALF_A_YEAR_FROM_ORDER = '2027-05-11T02:59:59.999Z'
 
 test('a populated database of version 1.0.0 is migrated without losing a row, a cent, a word or what waits', async () => {
-  const { database, shop } = await openShopOfBefore()
+  const database = await openDatabase()
+  await fill(database)
+  const shop = await createTestShop({ now: NOW, database })
   const before = await everythingIn(database)
   const sums = await sumsIn(database)
   const shown = {
@@ -146,22 +147,16 @@ test('what waited in the outbox of version 1.0.0 is understood', async () => {
 /** What the phone of the north door kept is uploaded; the other city's door opens to a pass of then. */
 async function expectGatesCarryOn(shop: TestShop) {
   const { gate, otherCity } = await held()
-  const north = await deviceOf(shop, gate.deviceId)
+  const north = await again(shop, { id: gate.deviceId })
   const { scans } = uploadRequest.parse({ scans: gate.decided.map(({ scan: one }) => one) })
   const uploaded = await uploadScans(shop, { device: north, scans, clockOffsetMs: 0 })
   expect(uploaded.map(({ result }) => result)).toEqual(
     gate.decided.map(({ verdict }) => (verdict.ok === true ? 'clean' : 'refused')),
   )
-  const there = await deviceOf(shop, otherCity.deviceId)
+  const there = await again(shop, { id: otherCity.deviceId })
   const { code } = otherCity
   expect(await scan(shop, north, { code })).toMatchObject({ ok: false, reason: 'not_included' })
   expect(await scan(shop, there, { code })).toMatchObject({ ok: true, firstDay: TOMORROW })
-}
-
-async function deviceOf(shop: TestShop, id: string) {
-  const device = await findDevice(shop.db, id)
-  if (!device) throw new Error('The phone is known')
-  return device
 }
 
 async function expectSalesCarryOn(shop: TestShop) {
@@ -222,12 +217,6 @@ async function payVoucher(shop: TestShop) {
   const settled = { isOurs: true, state: 'settled', at: shop.clock.now() } as const
   await recordCharge(shop, 'mercado-pago', { ...charge, ...settled, currency: 'ARS' })
   return shop.db.select().from(passes).where(eq(passes.orderId, orderId))
-}
-
-async function openShopOfBefore(): Promise<{ database: OpenDatabase; shop: TestShop }> {
-  const database = await openDatabase()
-  await fill(database)
-  return { database, shop: await createTestShop({ now: NOW, database }) }
 }
 
 async function openDatabase(): Promise<OpenDatabase> {

@@ -136,10 +136,7 @@ test(
 
 async function linksOf(shop: E2eShop, email: string) {
   const mail = await shop.lastMailTo(email)
-  return {
-    order: linkIn(mail, 'order'),
-    passes: linksIn(mail, 'pass'),
-  }
+  return { order: linkIn(mail, 'order'), passes: linksIn(mail, 'pass') }
 }
 
 function inEnglish(link: string): string {

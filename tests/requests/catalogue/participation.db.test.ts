@@ -80,12 +80,7 @@ test('a closure shows before, during and until its last local day, also on remem
 })
 
 /** Whether it is open now, and whether the closure is told: in the list, and on its page. */
-function both(isOpen: boolean, isTold: boolean) {
-  return [
-    [isOpen, isTold],
-    [isOpen, isTold],
-  ]
-}
+const both = (isOpen: boolean, isTold: boolean) => [1, 2].map(() => [isOpen, isTold])
 
 async function readAll(shop: BuiltShop, paths: string[]): Promise<string[]> {
   const answers = []

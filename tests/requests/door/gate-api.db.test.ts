@@ -95,11 +95,7 @@ test('the data comes compressed to whoever takes it so', async () => {
   const signature = await signRequest(keys.privateKey, { method: 'GET', path, time, body: '' })
 
   const packed = await fetch(`http://127.0.0.1:${shop.port}${path}`, {
-    headers: {
-      [DEVICE_HEADER]: keys.deviceId,
-      [TIME_HEADER]: time,
-      [SIGNATURE_HEADER]: signature,
-    },
+    headers: { [DEVICE_HEADER]: keys.deviceId, [TIME_HEADER]: time, [SIGNATURE_HEADER]: signature },
   })
 
   expect(packed.headers.get('content-encoding')).toBe('gzip')

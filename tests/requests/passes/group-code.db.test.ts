@@ -120,11 +120,7 @@ async function deliver({ services }: BuiltShop, orderId: string): Promise<void> 
     .select({ dueAt: gifts.dueAt })
     .from(gifts)
     .where(eq(gifts.orderId, orderId))
-  await sendGiftMail(services, {
-    kind: 'delivery',
-    orderId,
-    dueAt: gift?.dueAt.getTime() ?? 0,
-  })
+  await sendGiftMail(services, { kind: 'delivery', orderId, dueAt: gift?.dueAt.getTime() ?? 0 })
 }
 
 async function openBought({ adults = 2, children = 1, isGift = false } = {}) {

@@ -11,8 +11,9 @@ test('the activity tells staff who did what, in Spanish, and leads to the order'
 
   expect(all.status).toBe(200)
   expect(all.headers['cache-control']).toBe('no-store')
-  const rows = [...all.text.matchAll(/<th scope="row"[^>]*>([^<]+)<\/th>/g)].map(
-    ([, words]) => words,
+  const rows = Array.from(
+    all.text.matchAll(/<th scope="row"[^>]*>([^<]+)<\/th>/g),
+    ([, one]) => one,
   )
   expect(rows).toEqual([
     'Pases emitidos',

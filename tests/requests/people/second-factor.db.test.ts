@@ -53,10 +53,7 @@ test('once it is on, an open session neither tries out codes for the recovery co
 
   const right = await change(shop, cookie, { intent: 'confirm', code: appCode(secret, 1) })
   const wrong = await change(shop, cookie, { intent: 'confirm', code: appCode(secret, 20) })
-  const started = await change(shop, cookie, {
-    intent: 'start',
-    currentPassword: admin.password,
-  })
+  const started = await change(shop, cookie, { intent: 'start', currentPassword: admin.password })
 
   for (const answer of [right, wrong, started]) {
     expect(answer.status).toBe(400)
@@ -149,9 +146,6 @@ async function openSwitchedOn() {
 }
 
 async function startSetUp(shop: BuiltShop, admin: Administrator, cookie: string): Promise<string> {
-  const { text } = await change(shop, cookie, {
-    intent: 'start',
-    currentPassword: admin.password,
-  })
+  const { text } = await change(shop, cookie, { intent: 'start', currentPassword: admin.password })
   return /<code[^>]*>([A-Z2-7]+)<\/code>/.exec(text)?.[1] ?? ''
 }
