@@ -124,9 +124,6 @@ test('a foreign code neither blocks the pass beside it nor is asked about after 
   ])
   expect(watch([...times(30, POSTER), ...times(9, POSTER, A)]).scans).toEqual([POSTER, A])
   expect(watch(times(30, POSTER, 'https://ejemplo.com')).scans).toHaveLength(1)
-})
-
-test('an advertisement beside a family’s code is not asked about', () => {
   expect(watch([...times(9, POSTER, FAMILY), ...times(20, POSTER)]).scans).toEqual([FAMILY])
 })
 

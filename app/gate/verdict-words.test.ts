@@ -100,14 +100,11 @@ const guessed = (entered: number) =>
 
 const reserved = (reservation: ReservationTold | null) => verdictNotes({ reservation }, CITY_ZONE)
 
-test('a guard reads how many places are left, and until when, from the warning on', () => {
+test('a guard reads how many places are left, and until when, from the warning on; a device without a network says that it guesses', () => {
   expect(counted(20, { isNearlyFull: false })).toEqual([])
   expect(counted(46)).toEqual(['Quedan 4 lugares hasta las 15:00'])
   expect(counted(49)).toEqual(['Queda 1 lugar hasta las 15:00'])
   expect(counted(50)).toEqual(['Era el último lugar hasta las 15:00'])
-})
-
-test('a device without a network says that it guesses', () => {
   expect(guessed(46)).toEqual(['Sin red: quedan unos 4 lugares hasta las 15:00'])
   expect(guessed(50)).toEqual(['Sin red: puede que ya no queden lugares hasta las 15:00'])
   expect(guessed(52)).toEqual(['Sin red: parece que ya se superó el cupo hasta las 15:00'])

@@ -57,12 +57,9 @@ const kept: KeptDay = {
   },
 }
 
-test('a device that moved has no numbers of the attraction before for those of its new one', () => {
+test('a device that moved, or does not know its attraction yet, has no numbers of the one before', () => {
   expect(numbersHere(kept, { attractionId: 4 })).toBe(kept)
   expect(numbersHere(kept, { attractionId: 5 })).toBeUndefined()
   expect(numbersHere(undefined, { attractionId: 4 })).toBeUndefined()
-})
-
-test('a device that does not know its attraction yet has no numbers', () => {
   expect(numbersHere(kept, {})).toBeUndefined()
 })

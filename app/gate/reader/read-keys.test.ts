@@ -153,36 +153,17 @@ test(`any code is read on any keyboard, by any end and pace, with Caps Lock or n
   )
 })
 
-test('a code is complete with its last symbol, without Enter', () => {
-  const page = stand()
-
-  page.type(PASS.slice(0, -1))
-  expect(page.codes()).toEqual([])
-  page.type(PASS.slice(-1))
-
-  expect(page.codes()).toEqual([PASS])
-})
-
-test('a slow wireless reader that stumbles is read, a field or not', () => {
+test('a slow wireless reader that stumbles, and a computer that is slow with its keys, are read, in a field or not', () => {
   for (const isInField of [true, false]) {
-    const page = stand()
+    const [stumbling, slow] = [stand(), stand()]
 
-    page.type(PASS.slice(0, 60), { gapMs: 60, isInField })
-    page.wait(430)
-    page.type(PASS.slice(60), { gapMs: 60, isInField })
+    stumbling.type(PASS.slice(0, 60), { gapMs: 60, isInField })
+    stumbling.wait(430)
+    stumbling.type(PASS.slice(60), { gapMs: 60, isInField })
+    slow.type(PASS, { gapMs: 200, isInField })
 
-    expect(page.codes()).toEqual([PASS])
-  }
-})
-
-test('a computer that is slow with its keys reads all the same', () => {
-  for (const isInField of [true, false]) {
-    const page = stand()
-
-    page.type(PASS, { gapMs: 200, isInField })
-
-    expect(page.codes()).toEqual([PASS])
-    expect(page.field()).toBe('')
+    expect([stumbling.codes(), slow.codes()]).toEqual([[PASS], [PASS]])
+    expect(slow.field()).toBe('')
   }
 })
 
@@ -220,47 +201,27 @@ test('control characters before and after a code are no part of it', () => {
   expect(page.codes()).toEqual([PASS])
 })
 
-test('symbols typed as Alt and a number are read, whatever NumLock says', () => {
-  const page = stand()
+test('symbols typed as Alt and a number are read, and digits of the number pad, whatever NumLock says', () => {
+  const [byAlt, byPad] = [stand(), stand()]
 
-  page.type('P1')
-  page.alt('0058')
-  for (const symbol of PASS.slice(3)) page.alt(String(symbol.charCodeAt(0)).padStart(4, '0'))
-
-  expect(page.codes()).toEqual([PASS])
-})
-
-test('digits of the number pad are digits with NumLock off too', () => {
-  const page = stand()
-
+  byAlt.type('P1')
+  byAlt.alt('0058')
+  for (const symbol of PASS.slice(3)) byAlt.alt(String(symbol.charCodeAt(0)).padStart(4, '0'))
   for (const symbol of PASS) {
-    if (/\d/.test(symbol)) page.press('End', `Numpad${symbol}`)
-    else page.type(symbol)
+    if (/\d/.test(symbol)) byPad.press('End', `Numpad${symbol}`)
+    else byPad.type(symbol)
   }
 
-  expect(page.codes()).toEqual([PASS])
+  expect([byAlt.codes(), byPad.codes()]).toEqual([[PASS], [PASS]])
 })
 
-test('two codes with nothing between them are two', () => {
-  const page = stand()
-
-  page.type(PASS + OTHER)
-
-  expect(page.codes()).toEqual([PASS, OTHER])
-})
-
-test('a group is complete by what it says of itself', () => {
-  for (const [kinds, members] of [
-    [1, 2],
-    [2, 4],
-    [15, 15],
-  ] as const) {
-    const group = groupOf(kinds, members)
+test('two codes with nothing between them are two, and a group is complete by what it says of itself', () => {
+  for (const first of [PASS, groupOf(1, 2), groupOf(2, 4), groupOf(15, 15)]) {
     const page = stand()
 
-    page.type(group + PASS)
+    page.type(first + OTHER)
 
-    expect(page.codes()).toEqual([group, PASS])
+    expect(page.codes()).toEqual([first, OTHER])
   }
 })
 
@@ -275,19 +236,6 @@ test('a guard’s badge is read like a pass, and torn without one of its letters
 
   expect(page.codes()).toEqual([badge])
   expect(page.news.at(-1)).toEqual({ kind: 'torn', symbols: 34 })
-})
-
-test('a group that says what no group does is torn, and the next code is read', () => {
-  const page = stand()
-
-  page.type(groupOf(1, 2).replace('G1:', 'G1:::'))
-  page.wait(STUMBLE_MS)
-  page.type(PASS)
-
-  expect(page.news).toEqual([
-    expect.objectContaining({ kind: 'torn' }),
-    expect.objectContaining({ kind: 'code', code: PASS }),
-  ])
 })
 
 test('a code that lost symbols, wherever, is torn and never a code', () => {
@@ -326,19 +274,26 @@ test('a code that was cut off is torn as soon as Enter comes, or nothing more do
   expect(silent.news).toEqual([{ kind: 'torn', symbols: 100 }])
 })
 
-test('a whole code after a torn one is read, and the torn one is said', () => {
-  const page = stand()
+test('a whole code is read after a torn one, and after a group that says what no group does, and that is said', () => {
+  const [torn, group] = [stand(), stand()]
 
-  page.type(PASS.slice(0, 90) + OTHER)
+  torn.type(PASS.slice(0, 90) + OTHER)
+  group.type(groupOf(1, 2).replace('G1:', 'G1:::'))
+  group.wait(STUMBLE_MS)
+  group.type(OTHER)
 
-  expect(page.news).toEqual([
-    expect.objectContaining({ kind: 'torn' }),
-    expect.objectContaining({ kind: 'code', code: OTHER }),
-  ])
+  for (const { news } of [torn, group]) {
+    expect(news).toEqual([
+      expect.objectContaining({ kind: 'torn' }),
+      expect.objectContaining({ kind: 'code', code: OTHER }),
+    ])
+  }
 })
 
-test('the rest of a code is kept from buttons, and what comes after a moment is not', () => {
-  const page = stand()
+test('what belongs to a code and its rest is kept from buttons, and what comes after a moment is not', () => {
+  const [begun, page] = [stand(), stand()]
+  begun.type(PASS.slice(0, 70))
+  expect(begun.press('Escape', 'Escape')).toBe(true)
 
   page.type(PASS)
   const went = page.went()
@@ -360,14 +315,6 @@ test('Enter belongs to a code although a radio is late with it', () => {
   expect(page.press('Enter', 'Enter')).toBe(true)
   page.wait(STUMBLE_MS)
   expect(page.press('Enter', 'Enter')).toBe(false)
-})
-
-test('Escape as a part of a code is not the page’s', () => {
-  const page = stand()
-
-  page.type(PASS.slice(0, 70))
-
-  expect(page.press('Escape', 'Escape')).toBe(true)
 })
 
 test('another code is no pass, outside of fields; inside of one it is what somebody wanted there', () => {

@@ -13,22 +13,15 @@ test('a code that is read again within three seconds is the same scan, after the
   expect(lately.isNew(A, 2 * SAME_CODE_MS)).toBe(true)
 })
 
-test('a phone that stays before a reader is one scan, however long', () => {
-  const lately = createReadLately()
+test('a phone that stays before a reader is one scan, however long, and codes that take turns one each', () => {
+  const [staying, turning] = [createReadLately(), createReadLately()]
 
-  const reads = Array.from({ length: 20 }, (_, index) => lately.isNew(A, index * 1_000))
-
-  expect(reads.filter(Boolean)).toHaveLength(1)
-})
-
-test('codes that take turns are one scan each', () => {
-  const lately = createReadLately()
-
-  const reads = Array.from({ length: 20 }, (_, index) =>
-    lately.isNew(index % 2 === 0 ? A : B, index * 500),
+  const stays = Array.from({ length: 20 }, (_, index) => staying.isNew(A, index * 1_000))
+  const turns = Array.from({ length: 20 }, (_, index) =>
+    turning.isNew(index % 2 === 0 ? A : B, index * 500),
   )
 
-  expect(reads.filter(Boolean)).toHaveLength(2)
+  expect([stays, turns].map((reads) => reads.filter(Boolean).length)).toEqual([1, 2])
 })
 
 test('what the camera still sees is not gone, and what it never saw read is no scan', () => {

@@ -5,16 +5,13 @@ const card: OfferedMethod = { method: 'credit-card', currency: 'ARS', isTest: fa
 const paypal: OfferedMethod = { method: 'paypal', currency: 'USD', isTest: false }
 const rate = { pesosPerDollar: '1500.500000', source: 'Banco Nación', quotedOn: '2026-11-21' }
 
-test('a way to pay in dollars charges the total, one in pesos the total at the rate', () => {
+test('a way to pay in dollars charges the total, one in pesos the total at the rate, and nothing without one', () => {
   expect(chargeBy(paypal, { rate }, 55_00)).toEqual({ amountCents: 55_00, currency: 'USD' })
   expect(chargeBy(card, { rate }, 55_00)).toEqual({
     amountCents: 82_527_50,
     currency: 'ARS',
     rate,
   })
-})
-
-test('without a rate nothing can be charged in pesos', () => {
   expect(chargeBy(card, {}, 55_00)).toBeUndefined()
 })
 

@@ -23,16 +23,13 @@ test('a kept address says what it is of in every language, and nothing else is o
   expect(inLanguages('/pass/x', ['es', 'en', 'en'])).toEqual(['/pass/x', '/en/pass/x'])
 })
 
-test('the name of a cache opens nothing: it has no sign of the secret’s proof', () => {
+test('the name of a cache opens nothing: it has no sign of the secret’s proof; the worker looks into the caches that pages fill', () => {
   const name = cacheNameOf({ kind: 'order', secret: SECRET })
 
   // 16 bytes of id take 21 signs and a third of another one.
   expect(idOf({ secret: SECRET })).toBe(SECRET.slice(0, 21))
   expect(name.endsWith(SECRET.slice(0, 21))).toBe(true)
   expect(isCacheOfKept(name)).toBe(true)
-})
-
-test('the worker looks into the caches that pages fill', () => {
   const worker = readFileSync('public/pass-sw.js', 'utf8')
   const prefix = /const KEPT = '(.+)'/.exec(worker)?.[1] ?? 'none'
 

@@ -40,13 +40,10 @@ test('who sells is named as plain words, whatever the name holds', () => {
   expect(() => made('{{unknown}}')).toThrow(/unknown/)
 })
 
-test('links of a translation lead to the pages of its language', () => {
+test('links of a translation lead to the pages of its language, and what a lawyer must confirm is marked until somebody sells', () => {
   expect(made('[a](/contact) [b](#c)', { language: 'pt' })).toBe(
     '<p><a href="/pt/contact">a</a> <a href="#c">b</a></p>',
   )
-})
-
-test('what a lawyer must confirm is marked until somebody sells', () => {
   expect(made('Así es. {lawyer}')).toBe(
     '<p>Así es. <span class="lawyer-mark">a confirmar</span></p>',
   )
