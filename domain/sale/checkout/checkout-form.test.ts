@@ -72,7 +72,7 @@ test('a submission with a holder for every place is accepted, with one more or l
   )
 })
 
-test('more than fifty passes are refused with the field, a billion before a place is made for each', () => {
+test('more than fifty passes, and the same pass twice, are refused with the field, a billion before a place is made for each', () => {
   const many = submission([
     { name: 'Full Pass', duration: 3, adults: 30, children: 0 },
     { name: 'Sight Pass', duration: 3, adults: 21, children: 0 },
@@ -84,9 +84,6 @@ test('more than fifty passes are refused with the field, a billion before a plac
     { name: 'Sight Pass', duration: 3, adults: -1e9, children: 1 },
   ]
   expect(problemsOf({ ...makeSubmission(), items: hidden })).toContainEqual(tooMany)
-})
-
-test('the same pass twice is refused with the field', () => {
   const line = { name: 'Full Pass', duration: 3, adults: 1, children: 0 } as const
   expect(problemsOf(submission([line, line]))).toEqual([['items', 'repeated_item']])
 })
@@ -102,8 +99,14 @@ test.each([
   expect(problems?.[0]?.[0]).toBe('items.0.adults')
 })
 
-test.each(['علی\u200cرضا', 'क्\u200dष'])('a name that needs a joiner is taken: %j', (name) => {
-  expect(buyerForm.parse({ ...buyer, name }).name).toBe(name)
+test.each([
+  { name: 'علی\u200cرضا' },
+  { name: 'क्\u200dष' },
+  { email: '12345678-1234-7123-8123-123456789012@ejemplo.com' },
+  { email: '45099535-6623-3704-8099-535662337042@ejemplo.com' },
+  { name: 'Ñandú <b>', lastname: "D'Amico", phone: '+4509953566233704' },
+])('what only looks like a trick or a card is taken as it is: %j', (unusual) => {
+  expect(buyerForm.safeParse({ ...buyer, ...unusual }).data).toMatchObject(unusual)
 })
 
 test.each([
@@ -134,16 +137,4 @@ test.each([
 ])('a buyer with %s %j is refused: %s', (name, value, problem) => {
   const issues = buyerForm.safeParse({ ...buyer, [name]: value }).error?.issues
   expect(issues).toContainEqual(expect.objectContaining({ path: [name], message: problem }))
-})
-
-test.each(['12345678-1234-7123-8123-123456789012', '45099535-6623-3704-8099-535662337042'])(
-  'an address that begins with %s is no card',
-  (name) => {
-    expect(buyerForm.safeParse({ ...buyer, email: `${name}@ejemplo.com` }).success).toBe(true)
-  },
-)
-
-test('a phone may look like a card, and a name may hold an apostrophe, a tilde or a bracket', () => {
-  const unusual = { ...buyer, name: 'Ñandú <b>', lastname: "D'Amico", phone: '+4509953566233704' }
-  expect(buyerForm.safeParse(unusual).success).toBe(true)
 })

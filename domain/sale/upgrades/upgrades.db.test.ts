@@ -99,8 +99,8 @@ async function makeWaiting() {
   return { ...made, ...waiting, lateCharge }
 }
 
-test('a pass becomes a Full Pass for the difference, with a new code that replaces the old one', async () => {
-  const { shop, pass, upgradeId } = await makeUpgraded()
+test('a pass becomes a Full Pass for the difference, with a new code that replaces the old one and is mailed; nothing else is counted', async () => {
+  const { shop, pass, upgradeId, upgradeCharge } = await makeUpgraded()
   const device = await makeDevice(shop)
 
   const changed = { productName: 'Full Pass', durationDays: 3, upgradeCents: DIFFERENCE }
@@ -114,10 +114,6 @@ test('a pass becomes a Full Pass for the difference, with a new code that replac
   expect(await scan(shop, device, { shortCode })).toMatchObject({ reason: 'revoked' })
   const verdict = await scan(shop, device, { code: now?.code })
   expect(verdict).toMatchObject({ ok: true, product: 'Full Pass' })
-})
-
-test('revenue grows by the difference, no other pass or sale is counted, and the office reads of it', async () => {
-  const { shop, pass, upgradeId, upgradeCharge } = await makeUpgraded()
 
   expect(await soldOf(shop)).toEqual([120, 130])
   expect(await shop.db.$count(passes)).toBe(1)
@@ -129,11 +125,6 @@ test('revenue grows by the difference, no other pass or sale is counted, and the
   const told = await activityOf(shop, { objectId: pass.orderId })
   const data = { passes: 1, orderId: upgradeId }
   expect(told.at(-1)).toMatchObject({ name: 'pass.upgraded', data })
-})
-
-test('the buyer gets the new codes and the receipt of the difference by mail', async () => {
-  const { shop, pass } = await makeUpgraded()
-  const [now] = await passesOf(shop, pass.orderId)
 
   const job = (await orderMailJobs(shop.db)).find(({ upgradeOrderId }) => upgradeOrderId)
   if (!job) throw new Error('The mail is queued')
@@ -221,7 +212,7 @@ test('the same submission twice is one upgrade, and another choice under the sam
   expect(await buyUpgrade(shop, other)).toMatchObject({ reason: 'other_content' })
 })
 
-test('what is offered is more days, or everything for no fewer days', async () => {
+test('what is offered is more days, or everything for no fewer days, and what an earlier change cost counts towards it', async () => {
   const { shop, pass } = await makeSight()
 
   const [offered] = await readUpgradeOffer(shop, pass.orderId)
@@ -229,13 +220,10 @@ test('what is offered is more days, or everything for no fewer days', async () =
   const options = offered?.options.map((option) => `${option.productName} ${option.durationDays}`)
   expect(options).toEqual(expect.arrayContaining(['Sight Pass 5', 'Full Pass 3', 'Full Pass 10']))
   expect(options?.filter((name) => /Benefits| [12]$|^Sight Pass 3$/.test(name))).toEqual([])
-})
 
-test('what an earlier change of a pass cost counts towards the next one', async () => {
-  const { shop, pass } = await makeSight()
   const tenDays = async () => {
-    const [offered] = await readUpgradeOffer(shop, pass.orderId)
-    const ofTen = offered?.options.filter(({ durationDays }) => durationDays === 10)
+    const [now] = await readUpgradeOffer(shop, pass.orderId)
+    const ofTen = now?.options.filter(({ durationDays }) => durationDays === 10)
     return ofTen?.find(({ productName }) => productName === 'Full Pass')?.differenceCents
   }
   const before = (await tenDays()) ?? 0
@@ -382,7 +370,7 @@ test('when both refunds fail the pass is what it was', async () => {
   expect(await standingOf(shop, order.id)).toEqual({ order: 'covered', passes: ['issued'] })
 })
 
-test('a buyer gives an upgraded pass back through a person, and an upgrade alone not at all', async () => {
+test('a buyer gives an upgraded pass back through a person, by a withdrawal too, and an upgrade alone not at all', async () => {
   const { shop, pass, upgradeId } = await makeUpgraded()
   const passIds = [pass.id]
   const ofUpgrade = { orderId: upgradeId, passIds }
@@ -392,10 +380,7 @@ test('a buyer gives an upgraded pass back through a person, and an upgrade alone
   const alone = { ok: false, reason: 'upgrade_alone' }
   expect(await takeBackPasses(shop, ofUpgrade)).toEqual(alone)
   expect(await startRefund(shop, { ...ofUpgrade, reason: 'x', actor: ANA })).toEqual(alone)
-})
 
-test('a withdrawal from an upgraded purchase comes to staff', async () => {
-  const { shop, pass } = await makeUpgraded()
   await requestWithdrawal(shop, { orderId: pass.orderId, clientAddress: '192.0.2.1' })
   const [asked] = await shop.db.select().from(withdrawals)
 
@@ -425,8 +410,13 @@ test('what a door let in by the old code before the upgrade is an entry like any
   })
 })
 
-test('a corrected address takes the upgrades along, and no link of the old mailbox leads to the passes', async () => {
-  const { shop, pass, upgradeId } = await makeUpgraded()
+test('whoever looks an upgrade up is sent the purchase, and a corrected address takes it along: no link of the old mailbox leads to the passes', async () => {
+  const { shop, order, pass, upgradeId } = await makeUpgraded()
+  const { operationNumber, buyerEmail: email } = await orderOf(shop, upgradeId)
+  await sendOrderLink(shop, { jobId: 'look-up', operationNumber, email })
+  const mail = (await shop.outbox.all()).at(-1)
+  expect(mail?.text).toContain(`/order/${shop.links.secretFor('order', order.id, 1)}`)
+  expect(mail?.subject).toContain(order.operationNumber)
   const before = shop.links.secretFor('order', upgradeId, 1)
   expect(await findOrderBySecret(shop, before)).toMatchObject({
     baseSecret: shop.links.secretFor('order', pass.orderId, 1),
@@ -439,17 +429,6 @@ test('a corrected address takes the upgrades along, and no link of the old mailb
   expect((await orderOf(shop, upgradeId)).buyerEmail).toBe('nueva@example.com')
   const ofUpgrade = await correctBuyerEmail(shop, { orderId: upgradeId, ...corrected })
   expect(ofUpgrade).toMatchObject({ reason: 'no_such_order' })
-})
-
-test('whoever looks an order up by the number of its upgrade is sent the purchase', async () => {
-  const { shop, order, upgradeId } = await makeUpgraded()
-  const { operationNumber, buyerEmail: email } = await orderOf(shop, upgradeId)
-
-  await sendOrderLink(shop, { jobId: 'look-up', operationNumber, email })
-
-  const mail = (await shop.outbox.all()).at(-1)
-  expect(mail?.text).toContain(`/order/${shop.links.secretFor('order', order.id, 1)}`)
-  expect(mail?.subject).toContain(order.operationNumber)
 })
 
 /** The amounts of all transactions. */
