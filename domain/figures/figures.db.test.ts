@@ -274,10 +274,16 @@ test('changes that are folded in another order give the same figures', async () 
   expect(shown).toEqual(counted)
 })
 
-test('what is deleted or emptied counts no more', async () => {
+test('what is deleted or emptied counts no more, and the figures of one city are its own', async () => {
   const { shop, live } = await openBusyShop(HERE, '2026-11-24T12:00:00Z')
   await live(20)
   await foldFigures(shop)
+  const [order] = await shop.db.select({ cityId: orders.cityId }).from(orders).limit(1)
+  const cityId = order?.cityId ?? 0
+  const own = await readBoth(shop, season, cityId)
+  const other = await readBoth(shop, season, cityId + 1)
+  expect(own.shown).toEqual(own.counted)
+  expect(Object.values(other.shown).flat()).toEqual([])
 
   await shop.db.delete(entries)
   await shop.db.delete(refusedScans)
@@ -387,18 +393,4 @@ test('an update of a pass or an entry that changes no figure appends nothing', a
   await shop.db.update(entries).set({ clockOffsetMs: 70 })
 
   expect(await shop.db.$count(figureChanges)).toBe(0)
-})
-
-test('the figures of one city are its own', async () => {
-  const { shop, live } = await openBusyShop(HERE, '2026-11-24T12:00:00Z')
-  await live(20)
-  const [order] = await shop.db.select({ cityId: orders.cityId }).from(orders).limit(1)
-  const cityId = order?.cityId ?? 0
-
-  await foldFigures(shop)
-  const own = await readBoth(shop, season, cityId)
-  const other = await readBoth(shop, season, cityId + 1)
-
-  expect(own.shown).toEqual(own.counted)
-  expect(Object.values(other.shown).flat()).toEqual([])
 })

@@ -73,13 +73,15 @@ async function compare(end: End, listed: Listed[], day: string) {
   return [compared.ok && compared.state, ...differences]
 }
 
-test('a dispute that we won and that the provider does not list any more is no difference', async () => {
-  for (const day of [BOUGHT, ENDED]) expect(await compare('won', [], day)).toEqual(['balanced'])
-})
-
-test('a dispute that the provider lists with its end, and that we never heard of, is no difference', async () => {
-  const whole = [took(BOUGHT), gave(BOUGHT)]
-  expect(await compare('unheard of', whole, BOUGHT)).toEqual(['balanced'])
+test.each<[what: string, end: End, listed: Listed[], day: string]>([
+  ['won, and listed no more', 'won', [], BOUGHT],
+  ['won, and listed no more on the day of its end', 'won', [], ENDED],
+  ['listed with its end, and unheard of', 'unheard of', [took(BOUGHT), gave(BOUGHT)], BOUGHT],
+  ['taken in parts', 'open', [took(BOUGHT, 300_00), took(BOUGHT, 400_00)], BOUGHT],
+  ['begun again after we won', 'open again', [took(BOUGHT), gave(ENDED), took(ENDED)], ENDED],
+  ['won less a refund since', 'won', [took(ENDED, 600_00), gave(ENDED, 600_00)], ENDED],
+])('a dispute that is %s is no difference', async (_, end, listed, day) => {
+  expect(await compare(end, listed, day)).toEqual(['balanced'])
 })
 
 test('a dispute differs as long as either of the books has only its first half', async () => {
@@ -95,24 +97,9 @@ test('a dispute whose row cannot be read is one difference', async () => {
   expect(await compare('open', listed, BOUGHT)).toEqual(['different', row])
 })
 
-test('what a provider takes in parts is what we booked whole', async () => {
-  const inParts = [took(BOUGHT, 300_00), took(BOUGHT, 400_00)]
-  expect(await compare('open', inParts, BOUGHT)).toEqual(['balanced'])
-})
-
 test('a charge that a provider takes back twice differs, whenever the second time', async () => {
   const twice = ['chargeback other_amount', -700_00, -1_400_00]
   for (const day of [BOUGHT, ENDED]) {
     expect(await compare('open', [took(BOUGHT), took(day)], day)).toEqual(['different', twice])
   }
-})
-
-test('a charge that is disputed again after we won is compared with both disputes', async () => {
-  const both = [took(BOUGHT), gave(ENDED), took(ENDED)]
-  expect(await compare('open again', both, ENDED)).toEqual(['balanced'])
-})
-
-test('a dispute that we won and of which the provider takes off what was refunded since is no difference', async () => {
-  const lessened = [took(ENDED, 600_00), gave(ENDED, 600_00)]
-  expect(await compare('won', lessened, ENDED)).toEqual(['balanced'])
 })

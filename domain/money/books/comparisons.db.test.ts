@@ -48,20 +48,6 @@ async function alerts({ db }: TestShop): Promise<number> {
   return (await jobsOf(db, 'staff-mail')).filter(({ alert }) => alert === 'day_differs').length
 }
 
-test('a day on which both books say the same balances', async () => {
-  const shop = await createTestShop()
-  await makeOrder(shop)
-  await makeOrder(shop)
-  shop.clock.set(nextMorning)
-
-  const compared = await compareDay(shop, 'sandbox', DAY)
-
-  expect(compared).toEqual({ ok: true, state: 'balanced' })
-  expect(await listComparisons(shop.db)).toMatchObject([
-    { provider: 'sandbox', day: DAY, state: 'balanced', movements: 2, differences: [] },
-  ])
-})
-
 test('a charge that nobody told us of is recorded, and then the day balances', async () => {
   const shop = await createTestShop()
   const there = withBooks(shop, (movements) => [...movements, stranger], {
@@ -170,8 +156,9 @@ test('a movement that the provider dates on the other side of midnight is no dif
   }
 })
 
-test('a provider that does not answer fails the day, and takes nothing away from what was found', async () => {
+test('a day on which both books say the same balances; a provider that does not answer takes nothing away from what was found', async () => {
   const shop = await createTestShop()
+  await makeOrder(shop)
   await makeOrder(shop)
   const silent = withBooks(shop, () => {
     throw new ProviderUnreachable('no answer')
@@ -180,13 +167,14 @@ test('a provider that does not answer fails the day, and takes nothing away from
 
   const failed = await compareDay(silent, 'sandbox', DAY)
   const first = await listComparisons(shop.db)
-  await compareDay(shop, 'sandbox', DAY)
+  expect(await compareDay(shop, 'sandbox', DAY)).toEqual({ ok: true, state: 'balanced' })
   await compareDay(silent, 'sandbox', DAY)
   const then = await listComparisons(shop.db)
 
   expect(failed).toEqual({ ok: true, state: 'failed', failure: 'no answer' })
   expect(first).toMatchObject([{ state: 'failed', failure: 'no answer' }])
-  expect(then).toMatchObject([{ state: 'balanced', failure: null, movements: 1 }])
+  const balanced = { provider: 'sandbox', day: DAY, state: 'balanced', differences: [] }
+  expect(then).toMatchObject([{ ...balanced, failure: null, movements: 2 }])
 })
 
 test('what cannot be compared or acknowledged is refused before anybody is asked', async () => {

@@ -9,7 +9,7 @@ import { makeAdmin } from '#tests/staff.ts'
 import { createTestShop } from '#tests/test-shop.ts'
 import { findOfficePayment } from './payment-page.ts'
 
-test('a payment shows its charge, where that stands, the books and what was asked and answered', async () => {
+test('a payment shows its charge, where that stands, the books and what was asked and answered; what is none is not there', async () => {
   const shop = await createTestShop()
   const orderId = await makeOrder(shop)
   const [attempt] = await shop.db.select().from(payments).where(eq(payments.orderId, orderId))
@@ -25,11 +25,6 @@ test('a payment shows its charge, where that stands, the books and what was aske
     refunds: [],
   })
   expect(payment?.events.map(({ name }) => name)).toEqual(['asked', 'answered'])
-})
-
-test('an unknown payment and a text that is no id are not there', async () => {
-  const shop = await createTestShop()
-
   expect(await findOfficePayment(shop, '00000000-0000-4000-8000-000000000000')).toBeUndefined()
   expect(await findOfficePayment(shop, "'; drop table pagos")).toBeUndefined()
 })
