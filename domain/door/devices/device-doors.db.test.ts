@@ -66,10 +66,13 @@ async function doorsOf(shop: TestShop, deviceId: string) {
   return (await listDevices(shop.db)).find(({ id }) => id === deviceId)?.doors.toSorted()
 }
 
-test('a device that moves and comes back leaves behind where it stood and when', async () => {
+test('a device that moves and comes back leaves behind where it stood and when; a move to where it stands changes nothing', async () => {
   const { shop, device, here, there, move, placeNow, moves } = await open()
 
   shop.clock.set(SECOND.toISOString())
+  expect(await move(here)).toEqual({ ok: true })
+  expect(await placesOf(shop, device.id)).toEqual([[here, FIRST, null]])
+  expect(await moves()).toEqual([])
   expect(await move(there)).toEqual({ ok: true })
   expect(await placeNow()).toBe(there)
   shop.clock.set(THIRD.toISOString())
@@ -105,16 +108,6 @@ test('a device that does not know of its move hears with the verdict where it wa
   expect(told).toMatchObject({ ok: true, verdict: { ok: true, movedTo: { id, name } } })
   expect(repeated).toEqual(told)
   expect(known.ok && known.verdict).not.toHaveProperty('movedTo')
-})
-
-test('a move to where the device stands changes nothing', async () => {
-  const { shop, device, here, move, moves } = await open()
-  shop.clock.set(SECOND.toISOString())
-
-  expect(await move(here)).toEqual({ ok: true })
-
-  expect(await placesOf(shop, device.id)).toEqual([[here, FIRST, null]])
-  expect(await moves()).toEqual([])
 })
 
 test('of moves at the same instant, there and back too, one place is open: where the device stands', async () => {

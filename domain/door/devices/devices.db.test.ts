@@ -67,9 +67,9 @@ test('unknown, old, replaced and revoked tokens are refused alike', async () => 
   }
 })
 
-test('another token gives the device another key', async () => {
+test('another token gives the device another key; it is renamed, and stays revoked; what is unknown is refused', async () => {
   const shop = await createTestShop()
-  const { id } = await makeDevice(shop)
+  const { id, id: deviceId } = await makeDevice(shop)
   const again = await makeEnrolmentToken(shop, { deviceId: id, actor })
 
   expect(await enrol(shop, again.ok ? again.token : '')).toMatchObject({
@@ -79,25 +79,10 @@ test('another token gives the device another key', async () => {
   expect(await activityOf(shop, { objectId: id, name: 'device.offered' })).toMatchObject([
     { actor: STAFF },
   ])
-})
 
-test('a revoked device stays revoked', async () => {
-  const shop = await createTestShop()
-  const { id: deviceId } = await makeDevice(shop)
-
-  expect(await revokeDevice(shop, { deviceId, actor })).toEqual({ ok: true })
-  expect(await revokeDevice(shop, { deviceId, actor })).toMatchObject({ ok: false })
-  expect(await makeEnrolmentToken(shop, { deviceId, actor })).toMatchObject({ ok: false })
-  expect(await listDevices(shop.db)).toMatchObject([{ id: deviceId, state: 'revoked' }])
-})
-
-test('a device is renamed; what is unknown is refused', async () => {
-  const shop = await createTestShop()
-  const { id: deviceId } = await makeDevice(shop)
   const name = 'Puerta sur'
 
   await renameDevice(shop, { deviceId, name, actor })
-
   expect(await listDevices(shop.db)).toMatchObject([{ id: deviceId, name }])
   expect(await renameDevice(shop, { deviceId: makeKey(), name, actor })).toMatchObject({
     reason: 'no_such_device',
@@ -105,6 +90,11 @@ test('a device is renamed; what is unknown is refused', async () => {
   expect(await createDevice(shop, { name, attractionId: 0, actor })).toMatchObject({
     reason: 'no_such_attraction',
   })
+
+  expect(await revokeDevice(shop, { deviceId, actor })).toEqual({ ok: true })
+  expect(await revokeDevice(shop, { deviceId, actor })).toMatchObject({ ok: false })
+  expect(await makeEnrolmentToken(shop, { deviceId, actor })).toMatchObject({ ok: false })
+  expect(await listDevices(shop.db)).toMatchObject([{ id: deviceId, state: 'revoked' }])
 })
 
 test('contacts are noted now and then, not with every scan', async () => {

@@ -52,11 +52,14 @@ test('a pass is found by the beginning of its holder’s names, masked, with wha
   expect(await lookUp('ría')).toMatchObject({ hits: [] })
 })
 
-test('fewer than three letters find nobody', async () => {
+test('fewer than three letters find nobody; signs of the search’s own language are letters like others', async () => {
   const { lookUp } = await open()
 
   for (const name of ['', 'ma', 'm a r', '  ', '12345', '\u0000\u0000\u0000', "''':*"]) {
     expect(await lookUp(name)).toEqual({ ok: false, reason: 'name_too_short' })
+  }
+  for (const name of ["o'higgins", 'gom:*', 'a & gom |', '(gomez)', '\\gomez', 'gom\u0000ez <->']) {
+    expect(await lookUp(name)).toMatchObject({ ok: true })
   }
 })
 
@@ -67,14 +70,6 @@ test('nobody is found without a supervisor of this city', async () => {
 
   expect(await lookUpByName(shop, { device, token: 'none', name: 'gomez' })).toEqual(needed)
   expect(await lookUpByName(shop, { device: abroad, token, name: 'gomez' })).toEqual(needed)
-})
-
-test('signs of the search’s own language are letters like others', async () => {
-  const { lookUp } = await open()
-
-  for (const name of ["o'higgins", 'gom:*', 'a & gom |', '(gomez)', '\\gomez', 'gom\u0000ez <->']) {
-    expect(await lookUp(name)).toMatchObject({ ok: true })
-  }
 })
 
 test('ten hits are shown, and that there are more', async () => {
@@ -117,7 +112,7 @@ test('a door finds nobody of another city, by the name of the order or by a corr
   expect(await lookUp(stored.holderLastname)).toMatchObject({ ok: true, hits: [] })
 })
 
-test('each look leaves a row that says how many were found and not what was typed', async () => {
+test('each look leaves a row that says how many were found and not what was typed, and a supervisor has thirty in ten minutes', async () => {
   const { shop, lookUp } = await open()
   await lookUp('zzyzx')
 
@@ -125,11 +120,8 @@ test('each look leaves a row that says how many were found and not what was type
 
   expect(rows).toMatchObject([{ data: { hits: 0 } }])
   expect(JSON.stringify(rows)).not.toContain('zzyzx')
-})
 
-test('a supervisor looks thirty times in ten minutes', async () => {
-  const { lookUp } = await open()
-  for (let at = 0; at < 30; at += 1) expect(await lookUp('zzyzx')).toMatchObject({ ok: true })
+  for (let at = 1; at < 30; at += 1) expect(await lookUp('zzyzx')).toMatchObject({ ok: true })
 
   expect(await lookUp('zzyzx')).toEqual({ ok: false, reason: 'too_many_lookups' })
 })

@@ -182,8 +182,9 @@ test('a daily benefit that was used the day before, while it counted once, is fr
   expect(decide({ pass: benefits, entries })).toMatchObject({ ok: true })
 })
 
-test('a typed short code has no serial to be replaced', () => {
+test('a typed short code has no serial to be replaced, and opening hours refuse nobody: the guard stands at the door', () => {
   expect(decide({ serial: undefined })).toMatchObject({ ok: true })
+  expect(decide({ at: new Date('2027-05-01T06:00:00Z') }).ok).toBe(true)
 })
 
 test('a closure counts by the city’s day, both ends included', () => {
@@ -196,8 +197,4 @@ test('a closure counts by the city’s day, both ends included', () => {
     at('2027-05-02T02:59:59.999Z'),
     at('2027-05-02T03:00:00.000Z'),
   ]).toEqual([true, false, false, true])
-})
-
-test('opening hours refuse nobody: the guard stands at the door', () => {
-  expect(decide({ at: new Date('2027-05-01T06:00:00Z') }).ok).toBe(true)
 })

@@ -84,7 +84,7 @@ test('an entry after the last day is labelled, and what it was received with sta
   expect(merged.labels.get('after')).toEqual({ anomaly: 'expired', isDuplicate: false })
 })
 
-test('that a clock was wrong hides no label, and stays where there is no other', () => {
+test('a pass that was started too late says so; that a clock was wrong hides no label, and stays where there is no other', () => {
   const clock = { receivedAnomaly: 'clock' as const }
   const running = mergeEntries(
     unused,
@@ -95,19 +95,15 @@ test('that a clock was wrong hides no label, and stays where there is no other',
     CITY,
   )
   const late = mergeEntries(unused, [makeEntry('only', '2027-12-02T12:00:00Z', clock)], CITY)
+  const plain = mergeEntries(unused, [makeEntry('only', '2027-12-02T12:00:00Z')], CITY)
 
   expect(running.labels.get('first')?.anomaly).toBe('clock')
   expect(running.labels.get('after')?.anomaly).toBe('expired')
   expect(late.labels.get('only')?.anomaly).toBe('not_started_in_time')
+  expect(plain.labels.get('only')?.anomaly).toBe('not_started_in_time')
 })
 
-test('a pass that was started too late says so on its entries', () => {
-  const merged = mergeEntries(unused, [makeEntry('only', '2027-12-02T12:00:00Z')], CITY)
-
-  expect(merged.labels.get('only')?.anomaly).toBe('not_started_in_time')
-})
-
-test('what a pass was promised when it started stays', () => {
+test('what a pass was promised when it started stays, and no entry leaves an unused pass', () => {
   const activatedAt = new Date('2027-05-01T12:00:00Z')
   const promised = new Date('2027-05-09T02:59:59.999Z')
   const merged = mergeEntries(
@@ -121,11 +117,7 @@ test('what a pass was promised when it started stays', () => {
 
   expect(merged.validUntil).toEqual(promised)
   expect(merged.changed).toEqual([])
-})
-
-test('no entry leaves an unused pass', () => {
-  const started = { ...unused, activatedAt: new Date(0), validUntil: new Date(1) }
-
+  const started = { ...unused, activatedAt, validUntil: promised }
   expect(mergeEntries(started, [], CITY)).toMatchObject({ activatedAt: null, validUntil: null })
 })
 

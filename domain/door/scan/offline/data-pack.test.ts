@@ -45,12 +45,9 @@ test('a pass comes out of the pack as it went in, in under 100 bytes', () => {
   }
 })
 
-test('what is no packed pass is not read', () => {
+test('what is no packed pass is not read, and of a code only the end comes out, whatever stands in its place', () => {
   expect(unpackPass([])).toBeUndefined()
   expect(unpackPass(['AAAA', 'x', 1, 9, 3, 0, 0, 1])).toBeUndefined()
-})
-
-test('only the end of a code comes out of the pack, whatever stands in its place', () => {
   const packed = packPass({ passId, pass: { ...unused, codeEnd: '4A' }, entries: [] })
   const longer = packed.with(1, 'aB3_-xYz')
 

@@ -124,12 +124,16 @@ const entered: Situation = {
 const at = (time: string) => new Date(`2027-05-02T${time}Z`)
 const exit = { kind: 'exit' as const, at: at('14:00:00') }
 
-test('a device without a network lets back in who left before it, and asks for no reservation', () => {
+test('a device without a network lets back in who left after the entry, on that day, and asks for no reservation', () => {
   expect(decideOffline({ ...entered, lastCrossing: exit })).toMatchObject({
     ok: true,
     isReentry: true,
     isReservationRequired: false,
   })
+  const early = { kind: 'exit' as const, at: at('12:00:00') }
+  expect(decideOffline({ ...entered, lastCrossing: early })).toMatchObject({ ok: false })
+  const tomorrow = { ...entered, at: new Date('2027-05-03T15:00:00Z') }
+  expect(decideOffline({ ...tomorrow, lastCrossing: exit })).toMatchObject({ ok: false })
 })
 
 test('whom it did not see leave it refuses, and says that a network may know more', () => {
@@ -141,13 +145,6 @@ test('whom it did not see leave it refuses, and says that a network may know mor
   const refused = decideOffline({ ...entered, attraction: exits, lastCrossing: exit })
   expect(refused).toMatchObject({ reason: 'already_used' })
   expect(refused).not.toHaveProperty('mayReenter')
-})
-
-test('an exit from before the entry, or of another day, lets nobody in', () => {
-  const early = { kind: 'exit' as const, at: at('12:00:00') }
-  expect(decideOffline({ ...entered, lastCrossing: early })).toMatchObject({ ok: false })
-  const tomorrow = { ...entered, at: new Date('2027-05-03T15:00:00Z') }
-  expect(decideOffline({ ...tomorrow, lastCrossing: exit })).toMatchObject({ ok: false })
 })
 
 function decideAfter(reason: ScanRefused['reason'], time: string) {

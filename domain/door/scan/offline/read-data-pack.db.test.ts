@@ -117,24 +117,16 @@ test('many passes come in pages that hold each of them once', async () => {
   expect(new Set(ids).size).toBe(PACK_PAGE_SIZE + 501)
 })
 
-test('a cursor that is not ours is refused, however long, and reads nothing', async () => {
-  const shop = await createTestShop()
-  await makePasses(shop)
-  const device = await makeDevice(shop)
-  const { cursor } = await sync(shop, device)
-  const strange = ["'; drop table pases; --", '', `${cursor}1.`, `9${cursor.padStart(60_000, '9')}`]
-
-  for (const text of strange) {
-    expect(await readDataPack(shop, device, text)).toEqual({ ok: false, reason: 'malformed' })
-  }
-  expect((await sync(shop, device, cursor)).hasMore).toBe(false)
-})
-
-test('a cursor is of one door: after a move, or without a door in it, everything is read again', async () => {
+test('a cursor that is not ours is refused, however long; it is of one door: after a move, or without a door in it, everything is read again', async () => {
   const shop = await createTestShop({ now: '2027-05-01T13:00:00Z' })
   await makePasses(shop)
   const device = await makeDevice(shop)
   const { cursor } = await sync(shop, device)
+  const strange = ["'; drop table pases; --", '', `${cursor}1.`, `9${cursor.padStart(60_000, '9')}`]
+  for (const text of strange) {
+    expect(await readDataPack(shop, device, text)).toEqual({ ok: false, reason: 'malformed' })
+  }
+  expect((await sync(shop, device, cursor)).hasMore).toBe(false)
   const withoutDoor = cursor.split('.').slice(0, 3).join('.')
 
   const ofNoDoor = await readDataPack(shop, device, withoutDoor)
