@@ -7,11 +7,8 @@ const prices = [
   { durationDays: 3, adultPriceCents: 25_000 },
 ]
 
-test('a child pays 80 % of the adult price', () => {
+test('a child pays 80 % of the adult price, and a duration that is not offered has none', () => {
   expect(pricesFor(prices, 3)).toEqual({ adult: 25_000, child: 20_000 })
-})
-
-test('a duration that is not offered has no price', () => {
   expect(pricesFor(prices, 4)).toBeUndefined()
 })
 

@@ -25,11 +25,8 @@ const translations = {
 }
 const tell = () => told(originals, asked(translations))
 
-test('the languages of translations are those of the shop but the one that is written in', () => {
-  expect(['es', ...translationLanguages]).toEqual(languages)
-})
-
 test('each text is told in the language of the task, or as it was written and said to be so', () => {
+  expect(['es', ...translationLanguages]).toEqual(languages)
   const [spanish, english, portuguese] = languages.map((language) => inLanguage(language, tell))
 
   expect(spanish).toEqual(originals)
@@ -130,21 +127,18 @@ test('what is typed in other languages is stored without what is empty, and type
   expect(again?.success && contentOf(again.data)).toEqual(content)
 })
 
-test('a question is translated whole or not at all', () => {
-  const half = { en: { question: 'Wifi?', answer: ' ' } }
-  expect(problemsOf({ questions: [{ ...typed.questions[0], translations: half }] })).toEqual([
-    'questions.0.translations.en.answer required',
-  ])
-})
-
-test('translations are bounded as their originals are, and other languages are none', () => {
+test('translations are bounded as their originals are, a question’s are whole or not at all, and other languages are none', () => {
   const endless = 'x'.repeat(60_000)
   const question = { question: 'q', answer: 'a' }
   const pictures = [
     { file: '/art/malba-1.svg', description: 'x', translations: { en: 'x'.repeat(301) } },
   ]
   const unknown = { fr: question, __proto__: question, en: question }
+  const half = { en: { question: 'Wifi?', answer: ' ' } }
 
+  expect(problemsOf({ questions: [{ ...question, translations: half }] })).toEqual([
+    'questions.0.translations.en.answer required',
+  ])
   expect(problemsOf({ summary_en: endless })).toEqual(['summary_en too_long'])
   expect(problemsOf({ description_pt: endless })).toEqual(['description_pt too_long'])
   expect(problemsOf({ description_pt: 'x\n\n'.repeat(9) })).toEqual(['description_pt too_many'])

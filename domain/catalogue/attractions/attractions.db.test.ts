@@ -280,19 +280,14 @@ test('what is deleted while something is made of it: one happens, and the other 
   }
 })
 
-test('a city or a kind that is gone makes no attraction', async () => {
-  const { create } = await openOffice()
-
-  expect(await create({}, 999)).toEqual({ ok: false, reason: 'no_such_city' })
-  expect(await create({ kindId: '999' })).toEqual({ ok: false, reason: 'no_such_kind' })
-})
-
-test('a drawing that the shop does not have is put nowhere; one that stands there is kept', async () => {
+test('a city or a kind that is gone makes no attraction; a drawing that the shop does not have is put nowhere, and one that stands there is kept', async () => {
   const { shop, create, draft, save } = await openOffice()
   const pictures = [{ file: '/art/nope-not-there.svg', description: 'Nada.' }]
   const without = { ...whole, pictures }
   const attractionId = await draft({ slug: 'otra' })
 
+  expect(await create({}, 999)).toEqual({ ok: false, reason: 'no_such_city' })
+  expect(await create({ kindId: '999' })).toEqual({ ok: false, reason: 'no_such_kind' })
   expect(await create(without)).toMatchObject({ reason: 'no_such_picture' })
   expect(await save(attractionId, 1, without)).toMatchObject({ reason: 'no_such_picture' })
   await shop.db.update(attractions).set({ pictures }).where(eq(attractions.id, attractionId))

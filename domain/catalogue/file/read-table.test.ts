@@ -72,6 +72,7 @@ test('a file of DOS or of an old Mac is told by the row with the first accent', 
 
 test('what is no table says what it is instead', () => {
   const long = 'x'.repeat(200_000)
+  const wide = 'uno;'.repeat(100)
 
   const marked = Buffer.concat([Buffer.from('\uFEFF'), Buffer.from('slug\nni\xf1os', 'latin1')])
   expect(problemIn(marked)).toEqual([undefined, 'not_utf8'])
@@ -96,11 +97,7 @@ test('what is no table says what it is instead', () => {
   expect(problemIn(`slug;b\nuno;d"os\ntres${';'.repeat(100)}`)).toEqual([2, 'quote_misplaced'])
   expect(problemIn(`slug\n${'uno\n'.repeat(1_001)}`)).toEqual([undefined, 'too_many_rows'])
   expect(problemIn(`slug\n${'uno\n'.repeat(500_000)}`)).toEqual([undefined, 'too_many_rows'])
-})
-
-test('of a row with too many columns nothing is read on', () => {
-  const wide = 'uno;'.repeat(100)
-
+  // Of a row with too many columns nothing is read on.
   expect(problemIn(`${wide}"nothing closes this`)).toEqual([1, 'too_many_columns'])
   expect(problemIn(`slug;b\n\n${wide}"nothing closes this`)).toEqual([3, 'too_many_columns'])
 })

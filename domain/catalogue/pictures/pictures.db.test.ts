@@ -38,10 +38,11 @@ async function stateOf(shop: TestShop, id: string) {
   return row
 }
 
-test('what is uploaded is kept without its place, told in the activity, and queued once', async () => {
+test('what is uploaded is kept without its place, told in the activity, and queued once; the same file again is the same picture', async () => {
   const { shop, staffId, upload } = await openOffice()
+  const file = await photographWithPlace()
 
-  const picture = await upload(await photographWithPlace(), 'Sala\u202e mayor.jpg')
+  const picture = await upload(file, 'Sala\u202e mayor.jpg')
 
   expect(picture).toMatchObject({ width: 640, height: 480, state: 'processing' })
   const [stored] = await shop.db.select().from(pictures)
@@ -56,16 +57,9 @@ test('what is uploaded is kept without its place, told in the activity, and queu
     objectId: picture.id,
     data: { width: 640, height: 480 },
   })
-})
 
-test('the same file again is the same picture', async () => {
-  const { shop, upload } = await openOffice()
-  const file = await photograph()
-
-  const first = await upload(file)
-  const second = await upload(file, 'otro nombre.png')
-
-  expect(second.id).toBe(first.id)
+  const again = await upload(file, 'otro nombre.png')
+  expect(again.id).toBe(picture.id)
   expect(await jobsOf(shop.db, 'picture-variants')).toHaveLength(1)
 })
 
@@ -110,18 +104,7 @@ test('a picture that cannot be made is tried three times, then failed, and tried
   expect(await stateOf(shop, id)).toEqual({ state: 'ready', attempts: 1 })
 })
 
-test('an attempt that took its process along counts too', async () => {
-  const { shop, upload } = await openOffice()
-  const { id } = await upload(await photograph())
-  // As three processes leave it that ended in the middle.
-  await shop.db.update(pictures).set({ attempts: 3 })
-
-  await makeVariants(shop, { pictureId: id })
-
-  expect(await stateOf(shop, id)).toMatchObject({ state: 'failed' })
-})
-
-test('a maker that is not at fault leaves the picture for later', async () => {
+test('a maker that is not at fault leaves the picture for later; an attempt that took its process along counts', async () => {
   const { shop, upload } = await openOffice()
   const away = withMaker(shop, () => Promise.reject(new Error('closing')))
   const { id } = await upload(await photograph())
@@ -129,6 +112,11 @@ test('a maker that is not at fault leaves the picture for later', async () => {
   await expect(makeVariants(away, { pictureId: id })).rejects.toThrow('closing')
 
   expect(await stateOf(shop, id)).toEqual({ state: 'processing', attempts: 1 })
+
+  // As three processes leave it that ended in the middle.
+  await shop.db.update(pictures).set({ attempts: 3 })
+  await makeVariants(shop, { pictureId: id })
+  expect(await stateOf(shop, id)).toMatchObject({ state: 'failed' })
 })
 
 test('a member of staff has three hundred uploads an hour', async () => {
