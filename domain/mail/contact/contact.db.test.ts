@@ -63,7 +63,7 @@ test('a message is kept under a number and mailed to the operator, who answers i
   expect(await shop.outbox.names()).toHaveLength(mails.length)
 })
 
-test('nobody sends words of theirs through a header, or links in our name to an address of others', async () => {
+test('nobody sends words of theirs through a header or a field that nobody sees, or links in our name to an address of others', async () => {
   const shop = await createTestShop()
   await receive(shop, { name: 'Gana ya https://evil.example' })
   const { toVisitor } = await sendMails(shop)
@@ -86,6 +86,9 @@ test('nobody sends words of theirs through a header, or links in our name to an 
       false,
     )
   }
+  const automatic = await receive(shop, { website: 'https://spam.example' })
+  expect(automatic).toEqual({ ok: false, reason: 'looks_automatic' })
+  expect(await shop.db.$count(contactMessages)).toBe(1)
 })
 
 test('a flood of mails shuts the form for nobody: what is over is kept, and told by no mail', async () => {
@@ -141,15 +144,6 @@ test('a mailbox gets five copies a day, and a refused message takes nothing of w
   }
   expect(others.map(({ ok }) => ok)).toEqual([true, true, true, true, true, false])
   expect(await shop.db.$count(contactMessages)).toBe(10)
-})
-
-test('what fills the field that nobody sees is refused and kept nowhere', async () => {
-  const shop = await createTestShop()
-  expect(await receive(shop, { website: 'https://spam.example' })).toEqual({
-    ok: false,
-    reason: 'looks_automatic',
-  })
-  expect(await shop.db.$count(contactMessages)).toBe(0)
 })
 
 test('messages are kept for two years, and their pages follow each other', async () => {
