@@ -9,7 +9,7 @@ import { readGroupCode } from './group-code.ts'
 import { findPassesAndGroups, listGroupsOfOrder } from './group-queries.ts'
 import { readPassCode } from './pass-code.ts'
 
-test('the code of a family says of each pass what its own code says, in their order', async () => {
+test('the code of a family says of each pass what its own code says, in their order, and nothing personal; when they are over it opens nothing', async () => {
   const shop = await createTestShop()
   const orderId = await makeOrder(shop)
 
@@ -33,6 +33,20 @@ test('the code of a family says of each pass what its own code says, in their or
     contents: own.map((reading) => reading.ok && reading.content),
   })
   expect(await listGroupsOfOrder(shop, orderId)).toEqual(groups)
+
+  await shop.db.update(passes).set({ holderName: 'Ana' }).where(eq(passes.orderId, orderId))
+  const [after] = await listGroupsOfOrder(shop, orderId)
+  expect(after?.code).toBe(group?.code)
+  expect(after?.holders[0]).toBe('Ana Núñez')
+
+  await shop.db
+    .update(passes)
+    .set({ holderName: '', holderLastname: '' })
+    .where(eq(passes.orderId, orderId))
+  const [unnamed] = await listGroupsOfOrder(shop, orderId)
+  expect(unnamed?.holders.slice(0, 2)).toEqual(['Pase 1', 'Pase 2'])
+  shop.clock.set('2028-11-21T12:00:00Z')
+  expect(await listGroupsOfOrder(shop, orderId)).toMatchObject([{ isGood: false }])
 })
 
 test('a group leaves out what was stopped, keeps what was used, and ends with its last but one', async () => {
@@ -51,15 +65,6 @@ test('a group leaves out what was stopped, keeps what was used, and ends with it
     .set({ state: 'refunded' })
     .where(eq(passes.id, refunded?.id ?? ''))
   expect(await listGroupsOfOrder(shop, orderId)).toEqual([])
-})
-
-test('passes that are over are still shown together, as theirs alone are, but open nothing', async () => {
-  const shop = await createTestShop()
-  const orderId = await makeOrder(shop)
-
-  shop.clock.set('2028-11-21T12:00:00Z')
-
-  expect(await listGroupsOfOrder(shop, orderId)).toMatchObject([{ isGood: false }])
 })
 
 test('more passes than fit into one code are several groups, which say so', async () => {
@@ -81,31 +86,6 @@ test('more passes than fit into one code are several groups, which say so', asyn
     members.map((ids) => ids.length),
   )
   expect(groups.reduce((sum, { children }) => sum + children, 0)).toBe(7)
-})
-
-test('nothing personal is in a code: who corrects a name keeps the code', async () => {
-  const shop = await createTestShop()
-  const orderId = await makeOrder(shop)
-  const [before] = await listGroupsOfOrder(shop, orderId)
-
-  await shop.db.update(passes).set({ holderName: 'Ana' }).where(eq(passes.orderId, orderId))
-
-  const [after] = await listGroupsOfOrder(shop, orderId)
-  expect(after?.code).toBe(before?.code)
-  expect(after?.holders[0]).toBe('Ana Núñez')
-})
-
-test('people whose gift has no names yet are told apart', async () => {
-  const shop = await createTestShop()
-  const orderId = await makeOrder(shop)
-
-  await shop.db
-    .update(passes)
-    .set({ holderName: '', holderLastname: '' })
-    .where(eq(passes.orderId, orderId))
-
-  const [group] = await listGroupsOfOrder(shop, orderId)
-  expect(group?.holders.slice(0, 2)).toEqual(['Pase 1', 'Pase 2'])
 })
 
 async function membersOf(shop: TestShop, code = ''): Promise<string[]> {
