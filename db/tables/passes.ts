@@ -15,9 +15,11 @@ import {
 import { productNames } from '#domain/ground/vocabulary/catalogue.ts'
 import { passAges, passStates, walletNames } from '#domain/ground/vocabulary/passes.ts'
 import { instant, oneOf } from './columns.ts'
-import { folded, ofOrder, orderItems } from './sale.ts'
+import { foldedWords, ofOrder, orderItems } from './sale.ts'
 
-export const holderSearch = sql`to_tsvector('simple', ${folded(sql`holder_name || ' ' || holder_lastname`)})`
+export const holderSearch = foldedWords(sql`(holder_name || ' ' || holder_lastname)`)
+/** For a search by the end of a short code. */
+export const codeFromEnd = sql`reverse(short_code)`
 
 /** One per holder. Product, days and dates are copied at purchase: later changes never affect a sold pass. */
 export const passes = pgTable(
@@ -59,6 +61,7 @@ export const passes = pgTable(
     index('pases_corrected_holder_idx')
       .using('gin', holderSearch)
       .where(sql`is_holder_corrected`),
+    index('pases_code_end_idx').on(codeFromEnd),
     index('pases_changed_idx').on(table.changedAt, table.id),
     // For reminders: passes without a first scan.
     index('pases_unused_idx')

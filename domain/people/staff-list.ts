@@ -1,9 +1,8 @@
 // The office's lists: staff and invited people by name, and applicants who wait for a decision.
-import { and, asc, eq, inArray, notInArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import type { Database } from '#db/database.ts'
-import { activity, attractions, folded, invitations, profiles } from '#db/schema.ts'
-import { patternOf } from '#domain/ground/fold-text.ts'
+import { activity, attractions, folded, foldedContains, invitations, profiles } from '#db/schema.ts'
 import { LONG_PAGE_SIZE } from '#domain/ground/page-size.ts'
 import type { StaffRole, StaffStanding } from '#domain/ground/vocabulary/people.ts'
 import { INVITATION_MS } from './invitations.ts'
@@ -101,13 +100,10 @@ function conditions(people: People, { q, role, state }: StaffFilter): SQL | unde
   return and(
     role === undefined ? notInArray(people.role, ['pending', 'rejected']) : eq(people.role, role),
     state === undefined ? undefined : eq(people.standing, state),
-    q === undefined ? undefined : matching(people, q),
+    q === undefined
+      ? undefined
+      : or(foldedContains(people.fullName, q), foldedContains(people.email, q)),
   )
-}
-
-function matching(people: People, search: string): SQL {
-  const pattern = patternOf(search)
-  return sql`(${folded(people.fullName)} like ${pattern} or ${folded(people.email)} like ${pattern})`
 }
 
 /** If the person has gone meanwhile, the page is empty and links to the first one. */

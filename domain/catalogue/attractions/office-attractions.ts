@@ -7,10 +7,10 @@ import {
   cities,
   devices,
   folded,
+  foldedContains,
   profiles,
 } from '#db/schema.ts'
 import { type NamePlace, storedNumber } from '#domain/ground/address-filter.ts'
-import { patternOf } from '#domain/ground/fold-text.ts'
 import { PAGE_SIZE } from '#domain/ground/page-size.ts'
 import {
   type AttractionChangeKind,
@@ -120,11 +120,10 @@ export function stateOf({
 
 function matching({ lacks, ...filter }: AttractionListFilter): SQL | undefined {
   const { q, city, kind, pass, state } = filter
-  const pattern = q === undefined ? undefined : patternOf(q)
   return and(
-    pattern === undefined
+    q === undefined
       ? undefined
-      : or(sql`${sortName} like ${pattern}`, sql`${attractions.slug} like ${pattern}`),
+      : or(foldedContains(attractions.name, q), foldedContains(attractions.slug, q)),
     city === undefined ? undefined : eq(attractions.cityId, city),
     kind === undefined ? undefined : eq(attractions.kindId, kind),
     pass === undefined ? undefined : eq(attractions.pass, pass),

@@ -1,9 +1,8 @@
 // Reads of cities for the office, and redirects of former slugs.
 import { and, asc, desc, eq, or, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
-import { cities, folded, formerCitySlugs } from '#db/schema.ts'
+import { cities, folded, foldedContains, formerCitySlugs } from '#db/schema.ts'
 import { cityIsAt } from '#domain/catalogue/city-at.ts'
-import { patternOf } from '#domain/ground/fold-text.ts'
 import { PAGE_SIZE } from '#domain/ground/page-size.ts'
 import type { CityListQuery, CityPage } from './city-list.ts'
 
@@ -45,11 +44,8 @@ export async function listCities(db: Database, query: CityListQuery): Promise<Ci
 
 function matching(search: string): SQL | undefined {
   if (search === '') return undefined
-  const pattern = patternOf(search)
   return or(
-    sql`${folded(cities.name)} like ${pattern}`,
-    sql`${cities.slug} like ${pattern}`,
-    sql`${folded(cities.country)} like ${pattern}`,
+    ...[cities.name, cities.slug, cities.country].map((text) => foldedContains(text, search)),
   )
 }
 

@@ -3,6 +3,7 @@ import { folded } from '#db/schema.ts'
 
 /** Matches a word split as PostgreSQL does (O'Higgins) and whole: the index stores a mail address as one. */
 export function wordQuery(word: string): SQL {
-  const quoted = folded(sql`${`'${word.replaceAll(/['\\]/g, '$&$&')}':*`}::text`)
+  // Quoted after folding, which leaves no apostrophe but may make a backslash. Nothing is left of some words.
+  const quoted = sql`'''' || replace(nullif(${folded(sql`${word}::text`)}, ''), '\\', '\\\\') || ''':*'`
   return sql`(to_tsquery('simple', ${quoted}) || (${quoted})::tsquery)`
 }
