@@ -74,6 +74,7 @@ export default [
   route('admin/logout', 'routes/access/logout.ts'),
   route('admin/dashboard/events', 'routes/office/figures/dashboard/dashboard-events.ts'),
   route('admin/session', 'routes/access/session.ts'),
+  route('admin/search', 'routes/office/frame/search.ts'),
   route('functions/request-admin-access', 'routes/access/request-admin-access.ts'),
   route('functions/approve-user', 'routes/office/people/pending/approve-user.ts'),
   route('functions/reject-user', 'routes/office/people/pending/reject-user.ts'),

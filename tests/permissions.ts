@@ -181,6 +181,7 @@ const file = (route: string, page: string, ...by: StaffPerson[]): Permission => 
 const theOffice: Permission[] = [
   { route: '/admin', GET: { ...all(SIGN_IN), ...firstPages } },
   used('/admin/profile', ...staffPeople),
+  { route: '/admin/search', GET: staffCall(200, ...staffPeople) },
   seen('/admin/dashboard', 'analyst'),
   { route: '/admin/dashboard/events', GET: staffCall(200, 'analyst'), isStream: true },
   used('/admin/cities', 'catalogue'),

@@ -26,7 +26,7 @@ const fromOurselves = {
     adapters/sandbox-payments.ts domain/figures/statistics.ts
     app/routes/order/checkout/offered-methods.ts app/routes/order/kept/kept-copy.ts
     app/routes/order/pass/pass-card.tsx app/routes/order/pass/shown-pass-page.tsx
-    app/routes/office/people/pending/use-waiting-watch.ts
+    app/routes/office/people/pending/use-waiting-watch.ts app/routes/office/frame/office-search.tsx
     app/routes/office/catalogue/pictures/send-picture.ts`.split(/\s+/),
   'a page, in its own browser': `domain/sale/checkout/purchase-attempt.ts
     app/routes/order/checkout/provider-fields.ts app/routes/order/pieces/order-store.ts

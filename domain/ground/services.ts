@@ -87,6 +87,7 @@ export type LimitName =
   | 'failing_alert'
   | 'failure_per_attempt'
   | 'pictures_per_profile'
+  | 'searches_per_profile'
   | 'contact_per_client'
   | 'contact_per_address'
   | 'contact_in_total'

@@ -53,15 +53,26 @@ export function formatShortCode(code: string): string {
 
 /** Any case, blanks, dashes, O for 0, I or L for 1. Detects one wrong symbol or a swap of two neighbours. */
 export function parseShortCode(text: string): string | undefined {
+  const code = symbolsIn(text)
+  if (code?.length !== RANDOM_SYMBOLS + 1) return undefined
+  return checkSymbol(code.slice(0, RANDOM_SYMBOLS)) === code.at(-1) ? code : undefined
+}
+
+/** A short code, or its beginning or end, as somebody reads it: four symbols with a digit, or five and more. */
+export function parseShortCodePart(text: string): string | undefined {
+  const part = symbolsIn(text)
+  if (!part || part.length < 4 || part.length > RANDOM_SYMBOLS + 1) return undefined
+  return part.length > 4 || /\d/.test(text) ? part : undefined
+}
+
+function symbolsIn(text: string): string | undefined {
   if (text.length > TYPED_LENGTH_MAX) return undefined
-  const code = text
+  const symbols = text
     .replaceAll(/[\s\p{Dash_Punctuation}]/gu, '')
     .toUpperCase()
     .replaceAll('O', '0')
     .replaceAll(/[IL]/g, '1')
-  if (code.length !== RANDOM_SYMBOLS + 1) return undefined
-  if ([...code].some((symbol) => !ALPHABET.includes(symbol))) return undefined
-  return checkSymbol(code.slice(0, RANDOM_SYMBOLS)) === code.at(-1) ? code : undefined
+  return [...symbols].every((symbol) => ALPHABET.includes(symbol)) ? symbols : undefined
 }
 
 /**

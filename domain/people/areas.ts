@@ -81,6 +81,8 @@ export const isOfficePath = (path: string) => /^\/(admin|functions)([/.]|$)/i.te
 export const officeAddresses: Readonly<Record<string, OfficeAddress>> = {
   '/admin': { area: 'own' },
   '/admin/session': { area: 'own' },
+  /** Its loader answers what the role may open. */
+  '/admin/search': { area: 'own' },
   '/admin/profile': { area: 'own' },
   '/admin/dashboard': { area: 'figures' },
   '/admin/dashboard/events': { area: 'figures' },

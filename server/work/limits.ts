@@ -70,6 +70,8 @@ const allowances: Record<LimitName, Allowance> = {
   failure_per_attempt: { points: 1, duration: HOUR_SECONDS, inMemory: true },
   // Fifty places with five pictures each, and some retries.
   pictures_per_profile: { points: 300, duration: HOUR_SECONDS },
+  // Somebody who types asks up to four times a second.
+  searches_per_profile: { points: 240, duration: MINUTE_SECONDS, inMemory: true },
   contact_per_client: { points: 10, duration: HOUR_SECONDS },
   // Each message sends its writer a copy: this keeps anybody from flooding a mailbox with them.
   contact_per_address: { points: 5, duration: DAY_SECONDS },

@@ -1,6 +1,6 @@
-import { desc, eq, isNull, sql } from 'drizzle-orm'
+import { desc, eq, isNull, or, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
-import { attractions, deviceDoors, devices } from '#db/schema.ts'
+import { attractions, deviceDoors, devices, foldedContains } from '#db/schema.ts'
 import { deviceState } from './device.ts'
 
 const DEVICES_MAX = 500
@@ -30,12 +30,17 @@ const columns = {
   revokedAt: devices.revokedAt,
 }
 
-/** Revoked devices last, newest first; at most 500. */
-export async function listDevices(db: Database) {
+/** Revoked devices last, newest first; at most 500. All, or those with this in their name or attraction. */
+export async function listDevices(db: Database, q?: string) {
   const rows = await db
     .select(columns)
     .from(devices)
     .innerJoin(attractions, eq(attractions.id, devices.attractionId))
+    .where(
+      q === undefined
+        ? undefined
+        : or(foldedContains(devices.name, q), foldedContains(attractions.name, q)),
+    )
     .orderBy(desc(isNull(devices.revokedAt)), desc(devices.createdAt))
     .limit(DEVICES_MAX)
   return rows.map((row) => ({ ...row, state: deviceState(row) }))

@@ -2,7 +2,7 @@
 // may correct mistakes. Neither has an office account.
 import { and, asc, eq, getTableColumns, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
-import { cities, guards } from '#db/schema.ts'
+import { cities, foldedContains, guards } from '#db/schema.ts'
 import type { GuardRole, SignedOn } from '#domain/ground/vocabulary/door.ts'
 import { badgeHash, isBadgeCode } from './guard-proof.ts'
 
@@ -26,8 +26,8 @@ const GUARDS_MAX = 1_000
 
 export type OfficeGuard = Awaited<ReturnType<typeof listGuards>>[number]
 
-/** By city and name, suspended guards last; at most 1,000. */
-export async function listGuards(db: Database, cityId?: number) {
+/** By city and name, suspended guards last; at most 1,000. All, or those with this in their name. */
+export async function listGuards(db: Database, q?: string) {
   const rows = await db
     .select({
       id: guards.id,
@@ -41,7 +41,7 @@ export async function listGuards(db: Database, cityId?: number) {
     })
     .from(guards)
     .innerJoin(cities, eq(cities.id, guards.cityId))
-    .where(cityId === undefined ? undefined : eq(guards.cityId, cityId))
+    .where(q === undefined ? undefined : foldedContains(guards.name, q))
     .orderBy(
       sql`${guards.suspendedAt} is not null`,
       asc(cities.name),

@@ -1,5 +1,6 @@
 // Payment attempts by (created_at, id), newest first. Each page begins at a key, as in the list of orders.
 import { desc, eq, type SQL, sql } from 'drizzle-orm'
+import type { Database } from '#db/database.ts'
 import { folded, orders, payments, peopleSearch } from '#db/schema.ts'
 import { PAGE_SIZE } from '#domain/ground/page-size.ts'
 import type { Services } from '#domain/ground/services.ts'
@@ -86,10 +87,28 @@ function searchCondition(text: string): SQL {
       sql`${payments.orderId} in (select id from ordenes where ${peopleSearch} @@ plainto_tsquery('simple', ${folded(sql`${email}::text`)}) and lower(buyer_email) = ${email})`,
     numberPrefix !== undefined &&
       sql`${payments.orderId} in (select id from ordenes where operation_number between ${numberPrefix} and ${numberPrefix + LAST_DIGITS})`,
-    providerRef !== undefined &&
-      sql`${payments.id} in (select pago_id from cobros where provider in (${everyProvider}) and provider_ref = ${providerRef})`,
-    providerRef !== undefined && sql`${payments.providerRef} = ${providerRef}`,
+    providerRef !== undefined && hasReference(providerRef),
     providerRef !== undefined && sql`${payments.sessionRef} = ${providerRef}`,
   ].filter((condition) => condition !== false)
   return sql`(${sql.join(found, sql` or `)})`
+}
+
+function hasReference(reference: string): SQL {
+  const isIt = sql`provider in (${everyProvider}) and provider_ref = ${reference}`
+  return sql`${payments.id} = any(array(select pago_id from cobros where ${isIt} union select id from pagos where ${isIt}))`
+}
+
+/** The payments that a provider knows by this reference. */
+export function findPayments(db: Database, reference: string, limit: number) {
+  return db
+    .select({
+      id: payments.id,
+      operationNumber: orders.operationNumber,
+      provider: payments.provider,
+      state: payments.state,
+    })
+    .from(payments)
+    .innerJoin(orders, eq(orders.id, payments.orderId))
+    .where(hasReference(reference))
+    .limit(limit)
 }

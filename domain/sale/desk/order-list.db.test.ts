@@ -2,14 +2,21 @@ import { desc, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { activity, orders } from '#db/schema.ts'
 import { PAGE_SIZE } from '#domain/ground/page-size.ts'
-import { formatShortCode } from '#domain/ground/short-code.ts'
+import { formatShortCode, parseShortCodePart } from '#domain/ground/short-code.ts'
 import { reissuePass } from '#domain/passes/reissue-pass.ts'
 import { passesOf, STAFF, storedPass } from '#tests/gate.ts'
 import { makeCheckout, makeKey, makeOrder } from '#tests/make.ts'
 import { createTestShop, type TestShop } from '#tests/test-shop.ts'
 import { correctHolder } from './corrections.ts'
 import type { OrderFilter } from './order-filter.ts'
-import { EXPORT_BATCH_SIZE, exportOrders, listOfficeOrders, readOrderLines } from './order-list.ts'
+import {
+  EXPORT_BATCH_SIZE,
+  exportOrders,
+  findOrders,
+  findPasses,
+  listOfficeOrders,
+  readOrderLines,
+} from './order-list.ts'
 
 const buyer = makeCheckout().buyer
 
@@ -60,6 +67,39 @@ test('a name of any alphabet is found without its marks, with its apostrophe and
       expect([q, listed.map(({ buyerLastname }) => buyerLastname)]).toEqual([q, [lastname]])
     }
   }
+})
+
+test('what many orders have is found among the newest, what few have in all of them', async () => {
+  const shop = await createTestShop()
+  await fill(shop, 1_100)
+  const found = async (q: string) =>
+    (await findOrders(shop, q, 2)).map(({ buyerName }) => buyerName)
+
+  const oneOfTheFirst = expect.stringMatching(/^Comprador\d$/)
+  expect(await found('comprador')).toEqual([oneOfTheFirst, oneOfTheFirst])
+  expect(await found('comprador1099')).toEqual(['Comprador1099'])
+  expect(await found('1000000001098')).toEqual(['Comprador1098'])
+})
+
+test('a pass is found by its short code, either end of it, and a code that was replaced', async () => {
+  const shop = await createTestShop()
+  const order = await makeOrder(shop)
+  await makeOrder(shop)
+  const [pass] = await passesOf(shop, order)
+  const { id = '', shortCode = '' } = pass ?? {}
+  await reissuePass(shop, { passId: id, shownSerial: 1, actor: STAFF })
+  const now = await storedPass(shop, id)
+  const found = async (typed: string) => {
+    const part = parseShortCodePart(typed) ?? ''
+    return (await findPasses(shop.db, part, 5)).map((one) => one.id)
+  }
+
+  const begins = formatShortCode(now.shortCode).slice(0, 9)
+  const ends = now.shortCode.slice(-6).toLowerCase()
+  for (const typed of [now.shortCode, begins, ends, shortCode]) {
+    expect([typed, await found(typed)]).toEqual([typed, [id]])
+  }
+  expect(parseShortCodePart('Maca')).toBeUndefined()
 })
 
 test('a search text is data, whatever its characters mean to the search', async () => {

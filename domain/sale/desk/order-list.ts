@@ -3,11 +3,13 @@
 import { type SQL, desc, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import {
+  codeFromEnd,
   digitTriples,
   giftSearch,
   holderSearch,
   numberTriples,
   orders,
+  passes,
   peopleSearch,
   phoneTriples,
 } from '#db/schema.ts'
@@ -41,6 +43,24 @@ export function readOrderLines(
     .where(conditions(filter, after, timeZone))
     .orderBy(desc(isWordSearch(filter) ? sortedInstant : orders.placedAt), desc(orders.id))
     .limit(limit)
+}
+
+const isAmongNewest = sql`placed_at >= (select placed_at from ordenes order by placed_at desc offset 999 limit 1)`
+
+/**
+ * The newest orders that a text finds. What many have is among the newest thousand, where the search indexes, which would
+ * read all that have it, are kept out (`coalesce`); what few have is found by them (bench/search.mjs).
+ */
+export async function findOrders(
+  services: Pick<Services, 'db' | 'timeZone'>,
+  q: string,
+  limit: number,
+) {
+  const recent = await linesOf(services.db)
+    .where(sql`${isAmongNewest} and coalesce(${searchCondition(q)}, false)`)
+    .orderBy(desc(orders.placedAt), desc(orders.id))
+    .limit(limit)
+  return recent.length < limit ? readOrderLines(services, { q }, undefined, limit) : recent
 }
 
 /**
@@ -125,6 +145,34 @@ function ordersOfCode(shortCode: string): SQL {
     select orden_id from codigos_reemplazados
     join pases on pases.id = pase_id where codigos_reemplazados.short_code = ${shortCode}
   )`
+}
+
+/** Sorts after every end of a code with the same beginning, in every collation. */
+const LAST_SYMBOLS = 'Z'.repeat(10)
+
+function begins(code: SQL, part: string): SQL {
+  return sql`${code} between ${part} and ${part + LAST_SYMBOLS}`
+}
+
+/** The passes whose short code, or one that it replaced, begins or ends so. */
+export function findPasses(db: Database, part: string, limit: number) {
+  const fromEnd = [...part].toReversed().join('')
+  return db
+    .select({
+      id: passes.id,
+      orderId: passes.orderId,
+      shortCode: passes.shortCode,
+      holderName: passes.holderName,
+      holderLastname: passes.holderLastname,
+      productName: passes.productName,
+      durationDays: passes.durationDays,
+    })
+    .from(passes)
+    .where(
+      sql`${begins(sql`${passes.shortCode}`, part)} or ${begins(codeFromEnd, fromEnd)} or ${passes.id} = any(array(
+        select pase_id from codigos_reemplazados where ${begins(sql`short_code`, part)}))`,
+    )
+    .limit(limit)
 }
 
 function wordConditions(words: string[]): SQL[] {

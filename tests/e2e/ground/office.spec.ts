@@ -7,12 +7,23 @@ import { register, signInAs } from '#tests/e2e/staff.ts'
 import { buy, buyerAt } from '#tests/e2e/visitor.ts'
 
 test(
-  'a city is added, refused, compared and deleted by keyboard alone',
+  'the cities are searched for, and one is added, refused, compared and deleted by keyboard alone',
   atDesk,
   async ({ page, shop }) => {
     const name = 'Salta'
     await signInAs(page, shop)
-    await page.goto('/admin/cities')
+    await page.goto('/admin/dashboard')
+    await expect(page.getByRole('button', { name: 'Búsqueda' })).toBeEnabled()
+    await page.keyboard.press('/')
+    const search = page.getByRole('combobox', { name: 'Buscar en toda la administración' })
+    await search.fill('buenos')
+    await expect(page.getByRole('option', { name: 'Buenos Aires Argentina' })).toBeVisible()
+    await expectNoFindings(page)
+    await search.press('Escape')
+    await expect(search).toHaveCount(0)
+    await page.keyboard.press('Control+k')
+    await search.fill('ciudad')
+    await search.press('Enter')
     await expect(page.getByRole('button', { name: 'Editar Buenos Aires' })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Añadir Ciudad' })).toBeEnabled()
     await page.getByRole('button', { name: 'Añadir Ciudad' }).press('Enter')

@@ -1,5 +1,5 @@
 import { PanelLeftClose, PanelLeftOpen, UserRound } from 'lucide-react'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useRef, useState } from 'react'
 import { href, Link, useNavigation } from 'react-router'
 import { brandName } from '#domain/ground/brand.ts'
 import type { OfficeRole, Section } from '#domain/ground/vocabulary/people.ts'
@@ -8,6 +8,7 @@ import { WaitingButton } from '#app/routes/office/pieces/waiting-button.tsx'
 import { BrandMark } from '#app/ui/brand-mark.tsx'
 import { CloseIcon, MenuIcon } from '#app/ui/icons.tsx'
 import { rememberMenuWidth } from './menu-width.ts'
+import { SearchButton, SearchDialog, useSearchKeys } from './office-search.tsx'
 import { SideMenu } from './side-menu.tsx'
 
 type OfficeFrameProps = {
@@ -29,6 +30,9 @@ export function OfficeFrame({
   children,
 }: OfficeFrameProps) {
   const [isNarrow, setIsNarrow] = useState(isMenuNarrow)
+  const [isSearching, setIsSearching] = useState(false)
+  const search = useCallback(() => setIsSearching(true), [])
+  useSearchKeys(search)
 
   function toggle() {
     rememberMenuWidth(!isNarrow)
@@ -51,6 +55,7 @@ export function OfficeFrame({
           <Drawer staffName={staffName} role={role} announced={announced} />
           <Brand />
           <LoadingWord />
+          <SearchButton isNarrow onClick={search} />
         </div>
         <div className="hidden min-h-full flex-col px-3 py-4 lg:flex">
           <div
@@ -71,6 +76,9 @@ export function OfficeFrame({
               )}
             </button>
           </div>
+          <div className="mb-2">
+            <SearchButton isNarrow={isNarrow} onClick={search} />
+          </div>
           <SideMenu role={role} announced={announced} isNarrow={isNarrow} />
           <div className="mt-auto pt-6">
             <LoadingWord />
@@ -81,6 +89,9 @@ export function OfficeFrame({
       <main id="content" tabIndex={-1} className="min-w-0 outline-none">
         {children}
       </main>
+      {isSearching && (
+        <SearchDialog role={role} announced={announced} onClose={() => setIsSearching(false)} />
+      )}
     </div>
   )
 }

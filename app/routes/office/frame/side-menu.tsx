@@ -127,7 +127,8 @@ type MenuEntry = {
 
 type MenuGroup = { label?: string; entries: MenuEntry[] }
 
-function menuGroupsFor(role: OfficeRole, announced: readonly Section[]): MenuGroup[] {
+/** What the role may open of it. */
+export function menuGroupsFor(role: OfficeRole, announced: readonly Section[]): MenuGroup[] {
   return menuGroups(announced)
     .map((group) => ({
       ...group,

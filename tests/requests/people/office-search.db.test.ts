@@ -1,0 +1,83 @@
+// The search of the office's frame: each role finds what it may open, and nothing of the rest.
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { orders, payments } from '#db/schema.ts'
+import { formatShortCode } from '#domain/ground/short-code.ts'
+import { type OfficeRole, officeRoles } from '#domain/ground/vocabulary/people.ts'
+import { listPlaces, makeDevice } from '#tests/counted.ts'
+import { firstOf } from '#tests/done.ts'
+import { enterAs } from '#tests/office.ts'
+import { type BuiltShop, buy, openBuiltShop } from '#tests/request.ts'
+
+const answer = z.object({
+  groups: z.array(
+    z.object({ label: z.string(), hits: z.array(z.object({ to: z.string(), title: z.string() })) }),
+  ),
+})
+
+test('each role finds what it may open, and nobody the rest', async () => {
+  const shop = await openSearched()
+  const order = firstOf(await shop.services.db.select().from(orders))
+  const payment = firstOf(await shop.services.db.select().from(payments))
+  const code = formatShortCode(shop.shortCode).slice(0, 9)
+  const sought = [order.operationNumber, order.buyerEmail, code, payment.providerRef ?? '']
+
+  const found = Object.fromEntries(
+    await Promise.all(
+      officeRoles.map(async (role) => {
+        const search = await enterSearch(shop, role)
+        const groups = await Promise.all([...sought, 'buenos', 'obelisco', 'Puerta'].map(search))
+        return [role, new Set(groups.flat().map(({ label }) => label))] as const
+      }),
+    ),
+  )
+
+  const sales = ['Compradores', 'Órdenes', 'Pases']
+  const places = ['Atracciones', 'Ciudades']
+  const listed = Object.entries(found).map(([role, labels]) => [role, [...labels].toSorted()])
+  expect(Object.fromEntries(listed)).toEqual({
+    admin: [...places, 'Compradores', 'Dispositivos', 'Pagos', 'Pases', 'Órdenes'].toSorted(),
+    support: sales.toSorted(),
+    finance: [...sales, 'Pagos'].toSorted(),
+    catalogue: places,
+    doors: ['Dispositivos'],
+    analyst: [],
+    attraction: [],
+  })
+})
+
+test('a hit leads to what was sought, and a section that is only announced has none', async () => {
+  const shop = await openSearched({ ANNOUNCED: 'attractions' })
+  const order = firstOf(await shop.services.db.select().from(orders))
+  const search = await enterSearch(shop, 'admin')
+
+  expect((await search(order.operationNumber.slice(-6))).flatMap(({ hits }) => hits)).toEqual([
+    { to: `/admin/orders/${order.id}`, title: order.operationNumber },
+  ])
+  expect(await search('obelisco')).toEqual([])
+  expect(await search('')).toEqual([])
+})
+
+async function openSearched(settings: Record<string, string> = {}) {
+  const shop = await openBuiltShop({ settings: { WORKER: 'off', ...settings } })
+  await buy(shop)
+  const { db } = shop.services
+  const [attractionId = 0] = (await listPlaces(db)).attractions
+  await makeDevice(db, attractionId)
+  const pass = await db.query.passes.findFirst()
+  return { ...shop, attractionId, shortCode: pass?.shortCode ?? '' }
+}
+
+async function enterSearch(shop: BuiltShop & { attractionId: number }, role: OfficeRole) {
+  const { Cookie } = await enterAs(
+    shop,
+    role,
+    role === 'attraction' ? shop.attractionId : undefined,
+  )
+  return async (q: string) => {
+    const path = `/admin/search?${new URLSearchParams({ q })}`
+    const { status, text } = await shop.request(path, { headers: { Cookie } })
+    expect(status).toBe(200)
+    return answer.parse(JSON.parse(text)).groups
+  }
+}
