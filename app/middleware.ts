@@ -11,7 +11,7 @@ import { mayAsk, mayEnterArea, type OfficeArea } from '#domain/people/areas.ts'
 import type { Staff } from '#domain/people/staff.ts'
 import { m } from '#messages/messages.js'
 import { announcedAt } from '#app/routes/office/frame/announced.ts'
-import { menuIsNarrow } from '#app/routes/office/frame/menu-width.ts'
+import { foldedRoomsIn, menuIsNarrow } from '#app/routes/office/frame/menu-kept.ts'
 import { letInContext, servicesContext, staffContext } from './services.server.ts'
 
 const UNAUTHORIZED = 401
@@ -94,10 +94,12 @@ export function requireArea(
 
 export function officeFrameOf(context: Readonly<RouterContextProvider>, request: Request) {
   const { fullName, role } = context.get(staffContext)
+  const cookies = request.headers.get('Cookie')
   return {
     staffName: fullName,
     role,
-    isMenuNarrow: menuIsNarrow(request.headers.get('Cookie')),
+    isMenuNarrow: menuIsNarrow(cookies),
+    foldedRooms: foldedRoomsIn(cookies),
     announced: context.get(servicesContext).announced,
   }
 }

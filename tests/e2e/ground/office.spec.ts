@@ -117,6 +117,7 @@ test(
     await expect(page.getByRole('button', { name: 'Editar Buenos Aires' })).toBeVisible()
     await choose('Órdenes')
     await expect(page.getByRole('button', { name: 'Exportar CSV' })).toBeEnabled()
+    await page.getByText('Accesos', { exact: true }).filter({ visible: true }).click()
     await choose('Dispositivos')
     await page.getByRole('button', { name: 'Añadir dispositivo' }).click()
     const dialog = page.getByRole('dialog', { name: 'Añadir dispositivo' })

@@ -34,6 +34,7 @@ const frameOfRefusal = z.object({
   staffName: z.string().check(atMost(1_000)),
   role: z.enum(officeRoles),
   isMenuNarrow: z.boolean(),
+  foldedRooms: z.array(z.string().check(atMost(20))).optional(),
   announced: z.array(z.enum(sections)).readonly(),
 })
 type Frame = z.output<typeof frameOfRefusal>

@@ -1,5 +1,5 @@
 import { PanelLeftClose, PanelLeftOpen, UserRound } from 'lucide-react'
-import { type ReactNode, useCallback, useRef, useState } from 'react'
+import { type ComponentProps, type ReactNode, useCallback, useRef, useState } from 'react'
 import { href, Link, useNavigation } from 'react-router'
 import { brandName } from '#domain/ground/brand.ts'
 import type { OfficeRole, Section } from '#domain/ground/vocabulary/people.ts'
@@ -7,7 +7,7 @@ import { m } from '#messages/messages.js'
 import { WaitingButton } from '#app/routes/office/pieces/waiting-button.tsx'
 import { BrandMark } from '#app/ui/brand-mark.tsx'
 import { CloseIcon, MenuIcon } from '#app/ui/icons.tsx'
-import { rememberMenuWidth } from './menu-width.ts'
+import { rememberFoldedRooms, rememberMenuWidth } from './menu-kept.ts'
 import { SearchButton, SearchDialog, useSearchKeys } from './office-search.tsx'
 import { SideMenu } from './side-menu.tsx'
 
@@ -16,6 +16,7 @@ type OfficeFrameProps = {
   role: OfficeRole
   /** From the request's cookie. */
   isMenuNarrow: boolean
+  foldedRooms?: readonly string[] | undefined
   announced: readonly Section[]
   children: ReactNode
 }
@@ -28,8 +29,10 @@ export function OfficeFrame({
   isMenuNarrow,
   announced,
   children,
+  ...props
 }: OfficeFrameProps) {
   const [isNarrow, setIsNarrow] = useState(isMenuNarrow)
+  const [foldedRooms, setFoldedRooms] = useState(props.foldedRooms)
   const [isSearching, setIsSearching] = useState(false)
   const search = useCallback(() => setIsSearching(true), [])
   useSearchKeys(search)
@@ -38,6 +41,13 @@ export function OfficeFrame({
     rememberMenuWidth(!isNarrow)
     setIsNarrow(!isNarrow)
   }
+
+  function fold(rooms: string[]) {
+    rememberFoldedRooms(rooms)
+    setFoldedRooms(rooms)
+  }
+
+  const menu = { role, announced, foldedRooms, onFold: fold }
 
   return (
     <div
@@ -52,14 +62,14 @@ export function OfficeFrame({
       </a>
       <header className="on-night sticky top-0 z-30 lg:h-dvh lg:overflow-y-auto">
         <div className="flex h-14 items-center justify-between gap-2 px-3 lg:hidden">
-          <Drawer staffName={staffName} role={role} announced={announced} />
+          <Drawer staffName={staffName} {...menu} />
           <Brand />
           <LoadingWord />
           <SearchButton isNarrow onClick={search} />
         </div>
-        <div className="hidden min-h-full flex-col px-3 py-4 lg:flex">
+        <div className="hidden min-h-full flex-col px-3 py-2 lg:flex">
           <div
-            className={`mb-4 flex items-center ${isNarrow ? 'flex-col gap-2' : 'justify-between'}`}
+            className={`mb-1 flex items-center ${isNarrow ? 'flex-col gap-2' : 'justify-between'}`}
           >
             <Brand isNarrow={isNarrow} />
             <button
@@ -79,8 +89,8 @@ export function OfficeFrame({
           <div className="mb-2">
             <SearchButton isNarrow={isNarrow} onClick={search} />
           </div>
-          <SideMenu role={role} announced={announced} isNarrow={isNarrow} />
-          <div className="mt-auto pt-6">
+          <SideMenu {...menu} isNarrow={isNarrow} />
+          <div className="mt-auto">
             <LoadingWord />
             <Me staffName={staffName} isNarrow={isNarrow} />
           </div>
@@ -132,11 +142,7 @@ function Me({ staffName, isNarrow = false }: { staffName: string; isNarrow?: boo
   )
 }
 
-function Drawer({
-  staffName,
-  role,
-  announced,
-}: Pick<OfficeFrameProps, 'staffName' | 'role' | 'announced'>) {
+function Drawer({ staffName, ...menu }: { staffName: string } & ComponentProps<typeof SideMenu>) {
   const dialog = useRef<HTMLDialogElement>(null)
   const close = () => dialog.current?.close()
   return (
@@ -166,7 +172,7 @@ function Drawer({
             <CloseIcon className="size-6" />
           </button>
         </div>
-        <SideMenu role={role} announced={announced} onChoose={close} />
+        <SideMenu {...menu} onChoose={close} />
         <Me staffName={staffName} />
       </dialog>
     </>

@@ -3,6 +3,7 @@ import {
   CalendarCheck,
   CalendarClock,
   ChartLine,
+  ChevronRight,
   CreditCard,
   DoorOpen,
   Footprints,
@@ -27,55 +28,107 @@ import {
   Users,
   Vault,
 } from 'lucide-react'
-import { href, NavLink } from 'react-router'
+import type { ReactNode } from 'react'
+import { href, NavLink, useLocation } from 'react-router'
 import { type OfficeRole, type Section, sections } from '#domain/ground/vocabulary/people.ts'
 import { mayAsk } from '#domain/people/areas.ts'
 import { m } from '#messages/messages.js'
 import { SignOutForm } from '#app/routes/access/session-guard.tsx'
 
 const itemLook =
-  'flex min-h-11 w-full items-center gap-3 rounded-lg px-3 text-left text-[0.9375rem] font-medium lg:min-h-9'
+  'flex min-h-11 w-full items-center gap-3 rounded-lg px-3 text-left text-[0.9375rem] font-medium lg:min-h-8'
 const pressable = `${itemLook} hover:bg-white/10`
 
 type SideMenuProps = {
   role: OfficeRole
   announced: readonly Section[]
+  /** Until somebody has folded or opened a room, a long menu begins with its first one alone. */
+  foldedRooms: readonly string[] | undefined
+  onFold: (rooms: string[]) => void
   /** Shows only icons; screen readers still get the labels. */
   isNarrow?: boolean
   onChoose?: () => void
 }
 
-export function SideMenu({ role, announced, isNarrow = false, onChoose }: SideMenuProps) {
-  const wordsLook = isNarrow ? 'sr-only' : ''
+export function SideMenu({ isNarrow = false, onChoose, ...props }: SideMenuProps) {
+  const { pathname } = useLocation()
+  const groups = menuGroupsFor(props.role, props.announced)
+  const folded = props.foldedRooms ?? foldedAtFirst(groups)
+  const entriesOf = (group: MenuGroup) =>
+    group.entries.map((entry) => (
+      <li key={entry.label}>
+        <EntryLink entry={entry} isNarrow={isNarrow} onChoose={onChoose} />
+      </li>
+    ))
+
+  function keep(room: string, isOpen: boolean) {
+    if (isOpen !== folded.includes(room)) return
+    props.onFold(isOpen ? folded.filter((other) => other !== room) : [...folded, room])
+  }
+
   return (
     <>
-      <nav aria-label={m.office_menu_label()} className="grid gap-3">
-        {menuGroupsFor(role, announced).map((group) => (
-          <ul key={group.label ?? ''} className="grid gap-0.5">
-            {group.label && (
-              <li className={`px-3 pt-2 pb-1 text-sm text-cream/70 ${isNarrow ? 'sr-only' : ''}`}>
-                {group.label}
-              </li>
-            )}
-            {group.entries.map((entry) => (
-              <li key={entry.label}>
-                <EntryLink entry={entry} isNarrow={isNarrow} onChoose={onChoose} />
-              </li>
-            ))}
-          </ul>
-        ))}
+      <nav aria-label={m.office_menu_label()} className="grid gap-1">
+        {groups.map((group) =>
+          group.room === undefined || isNarrow ? (
+            <ul key={group.label ?? ''} className="grid">
+              {group.label && (
+                <li className={`px-3 pt-2 pb-1 text-sm text-cream/70 ${isNarrow ? 'sr-only' : ''}`}>
+                  {group.label}
+                </li>
+              )}
+              {entriesOf(group)}
+            </ul>
+          ) : (
+            <Room
+              key={group.room}
+              label={group.label}
+              isOpen={!folded.includes(group.room)}
+              isHere={group.entries.some(({ to }) => `${pathname}/`.startsWith(`${to}/`))}
+              onFold={(isOpen) => keep(group.room ?? '', isOpen)}
+            >
+              {entriesOf(group)}
+            </Room>
+          ),
+        )}
       </nav>
-      <SignOutForm className="mt-3">
+      <SignOutForm className="mt-2">
         <button
           type="submit"
           className={pressable}
           title={isNarrow ? m.office_menu_sign_out() : undefined}
         >
           <LogOut aria-hidden size={20} className="shrink-0" />
-          <span className={wordsLook}>{m.office_menu_sign_out()}</span>
+          <span className={isNarrow ? 'sr-only' : ''}>{m.office_menu_sign_out()}</span>
         </button>
       </SignOutForm>
     </>
+  )
+}
+
+type RoomProps = {
+  label: string | undefined
+  isOpen: boolean
+  /** The page that is shown is one of its own: opens it, without remembering that. */
+  isHere: boolean
+  onFold: (isOpen: boolean) => void
+  children: ReactNode
+}
+
+function Room({ label, isOpen, isHere, onFold, children }: RoomProps) {
+  const isShown = isOpen || isHere
+  return (
+    <details
+      open={isShown}
+      className="group"
+      onToggle={({ currentTarget: { open } }) => open !== isShown && onFold(open)}
+    >
+      <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-3 rounded-lg px-3 text-sm text-cream/70 hover:bg-white/10 lg:min-h-7 [&::-webkit-details-marker]:hidden">
+        <span>{label}</span>
+        <ChevronRight aria-hidden size={16} className="shrink-0 group-open:rotate-90" />
+      </summary>
+      <ul className="grid">{children}</ul>
+    </details>
   )
 }
 
@@ -125,7 +178,21 @@ type MenuEntry = {
   isSoon?: boolean
 }
 
-type MenuGroup = { label?: string; entries: MenuEntry[] }
+type MenuGroup = {
+  label?: string
+  entries: MenuEntry[]
+  /** Can be folded, and is remembered under this name. */
+  room?: string
+}
+
+/** What fits under each other on a small screen. */
+const ENTRIES_OPEN_MAX = 14
+
+function foldedAtFirst(groups: MenuGroup[]): string[] {
+  const rooms = groups.flatMap(({ room }) => room ?? [])
+  const count = groups.reduce((sum, { entries }) => sum + entries.length, 0)
+  return count > ENTRIES_OPEN_MAX ? rooms.slice(1) : []
+}
 
 /** What the role may open of it. */
 export function menuGroupsFor(role: OfficeRole, announced: readonly Section[]): MenuGroup[] {
@@ -138,76 +205,82 @@ export function menuGroupsFor(role: OfficeRole, announced: readonly Section[]): 
 }
 
 /**
- * The entries by rooms. A shop that has opened no section shows the specified ones first, together and in the order
- * of the specification (section 8).
+ * The specified entries in the order of the specification (section 8), with the testimonials below the attractions;
+ * then the rooms, the most used first. With every section announced the specified ones stand alone.
  */
 export function menuGroups(announced: readonly Section[]): MenuGroup[] {
   const isSoon = announced.includes('analytics')
-  const figures = [
+  const places = [
     { label: m.office_menu_dashboard(), icon: LayoutDashboard, to: href('/admin/dashboard') },
     { label: m.office_menu_analytics(), icon: ChartLine, to: href('/admin/analytics'), isSoon },
-  ]
-  const catalogue = [
     { label: m.office_menu_cities(), icon: MapPin, to: href('/admin/cities') },
     { label: m.office_menu_attractions(), icon: Landmark, to: href('/admin/attractions') },
     { label: m.office_menu_attraction_types(), icon: Shapes, to: href('/admin/attraction-types') },
-    { label: m.office_menu_products(), icon: Ticket, to: href('/admin/products') },
   ]
-  const people = [
+  const testimonials = {
+    label: m.testimonials_title(),
+    icon: Quote,
+    to: href('/admin/testimonials'),
+  }
+  const others = [
+    { label: m.office_menu_products(), icon: Ticket, to: href('/admin/products') },
     { label: m.office_menu_users(), icon: Users, to: href('/admin/users') },
     { label: m.office_menu_pending_users(), icon: UserCheck, to: href('/admin/pending-users') },
   ]
-  const isAsSpecified = sections.every((section) => announced.includes(section))
-  const besides = (specified: MenuEntry[]) => (isAsSpecified ? [] : specified)
-  return [
-    { entries: isAsSpecified ? [...figures, ...catalogue, ...people] : figures },
-    {
-      label: m.office_menu_catalogue_group(),
-      entries: [
-        ...besides(catalogue),
-        {
-          label: m.office_menu_access_attractions(),
-          icon: DoorOpen,
-          to: href('/admin/access-attractions'),
-        },
-        { label: m.benefits_title(), icon: BadgePercent, to: href('/admin/benefits') },
-        { label: m.testimonials_title(), icon: Quote, to: href('/admin/testimonials') },
-      ],
-    },
-    {
-      label: m.office_menu_sale_group(),
-      entries: [
-        { label: m.office_menu_orders(), icon: ReceiptText, to: href('/admin/orders') },
-        { label: m.contacts_title(), icon: Mail, to: href('/admin/contacts') },
-      ],
-    },
-    {
-      label: m.office_menu_money_group(),
-      entries: [
-        { label: m.payments_title(), icon: CreditCard, to: href('/admin/payments') },
-        { label: m.refunds_title(), icon: Undo2, to: href('/admin/refunds') },
-        { label: m.money_title(), icon: Vault, to: href('/admin/money') },
-        { label: m.settlements_title(), icon: HandCoins, to: href('/admin/settlements') },
-      ],
-    },
-    {
-      label: m.office_menu_gate_group(),
-      entries: [
-        { label: m.office_menu_devices(), icon: Smartphone, to: href('/admin/devices') },
-        { label: m.guard_title(), icon: IdCard, to: href('/admin/guards') },
-        { label: m.office_menu_scans(), icon: ScanLine, to: href('/admin/scans') },
-        { label: m.today_title(), icon: CalendarClock, to: href('/admin/today') },
-        { label: m.reservations_title(), icon: CalendarCheck, to: href('/admin/reservations') },
-        { label: m.exception_title(), icon: ShieldAlert, to: href('/admin/exceptions') },
-        { label: m.visits_title(), icon: Footprints, to: href('/admin/visits') },
-      ],
-    },
-    {
-      label: m.office_menu_people_group(),
-      entries: [
-        ...besides(people),
-        { label: m.office_menu_activity(), icon: History, to: href('/admin/activity') },
-      ],
-    },
-  ]
+  const catalogue = {
+    label: m.office_menu_catalogue_group(),
+    room: 'catalogue',
+    entries: [
+      {
+        label: m.office_menu_access_attractions(),
+        icon: DoorOpen,
+        to: href('/admin/access-attractions'),
+      },
+      { label: m.benefits_title(), icon: BadgePercent, to: href('/admin/benefits') },
+    ],
+  }
+  const sale = {
+    label: m.office_menu_sale_group(),
+    room: 'sale',
+    entries: [
+      { label: m.office_menu_orders(), icon: ReceiptText, to: href('/admin/orders') },
+      { label: m.contacts_title(), icon: Mail, to: href('/admin/contacts') },
+    ],
+  }
+  const money = {
+    label: m.office_menu_money_group(),
+    room: 'money',
+    entries: [
+      { label: m.payments_title(), icon: CreditCard, to: href('/admin/payments') },
+      { label: m.refunds_title(), icon: Undo2, to: href('/admin/refunds') },
+      { label: m.money_title(), icon: Vault, to: href('/admin/money') },
+      { label: m.settlements_title(), icon: HandCoins, to: href('/admin/settlements') },
+    ],
+  }
+  const door = {
+    label: m.office_menu_gate_group(),
+    room: 'door',
+    entries: [
+      { label: m.office_menu_devices(), icon: Smartphone, to: href('/admin/devices') },
+      { label: m.guard_title(), icon: IdCard, to: href('/admin/guards') },
+      { label: m.office_menu_scans(), icon: ScanLine, to: href('/admin/scans') },
+      { label: m.today_title(), icon: CalendarClock, to: href('/admin/today') },
+      { label: m.reservations_title(), icon: CalendarCheck, to: href('/admin/reservations') },
+      { label: m.exception_title(), icon: ShieldAlert, to: href('/admin/exceptions') },
+      { label: m.visits_title(), icon: Footprints, to: href('/admin/visits') },
+    ],
+  }
+  const people = {
+    label: m.office_menu_people_group(),
+    room: 'people',
+    entries: [{ label: m.office_menu_activity(), icon: History, to: href('/admin/activity') }],
+  }
+  if (sections.every((section) => announced.includes(section))) {
+    const rest = [{ ...catalogue, entries: [...catalogue.entries, testimonials] }]
+    return [
+      { entries: [...places, ...others] },
+      ...[...rest, sale, money, door, people].map(({ room: _, ...group }) => group),
+    ]
+  }
+  return [{ entries: [...places, testimonials, ...others] }, sale, door, money, catalogue, people]
 }

@@ -1,0 +1,30 @@
+// Cookies, so that the server renders the menu as it was left and nothing moves after loading.
+const WIDTH = 'vereda_menu'
+const ROOMS = 'vereda_rooms'
+const A_YEAR_SECONDS = 365 * 24 * 3600
+
+export function menuIsNarrow(cookies: string | null): boolean {
+  return keptIn(cookies, WIDTH) === 'narrow'
+}
+
+export function rememberMenuWidth(isNarrow: boolean): void {
+  keep(WIDTH, isNarrow ? 'narrow' : 'wide')
+}
+
+/** The rooms of the menu that are folded; undefined until somebody has folded or opened one. */
+export function foldedRoomsIn(cookies: string | null): string[] | undefined {
+  return keptIn(cookies, ROOMS)?.split('.')
+}
+
+export function rememberFoldedRooms(rooms: readonly string[]): void {
+  keep(ROOMS, rooms.join('.'))
+}
+
+function keptIn(cookies: string | null, name: string): string | undefined {
+  const found = (cookies ?? '').split(/;\s*/).find((cookie) => cookie.startsWith(`${name}=`))
+  return found?.slice(name.length + 1)
+}
+
+function keep(name: string, value: string): void {
+  document.cookie = `${name}=${value}; path=/admin; max-age=${A_YEAR_SECONDS}; samesite=lax`
+}
