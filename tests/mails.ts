@@ -338,7 +338,7 @@ export function staffMails(change: Change = () => undefined): Promise<ComposedMa
     composed(composeAlreadyRegisteredMail, envelope(), url),
     composed(composeVerifyAgainMail, envelope(), url),
     composed(composeRecoveryMail, envelope(), url),
-    composed(composeApprovedMail, envelope(), name, url),
+    composed(composeApprovedMail, envelope(), { ...told }, url),
     composed(composeRejectedMail, envelope(), name),
     composed(composeInvitationMail, envelope(), { ...told, invitedBy: name }, url),
     composed(composeStaffNotice, 'role_changed', envelope(), { ...present }, url),

@@ -126,7 +126,9 @@ async function compose(
       )
     }
     case 'approved':
-      return composeApprovedMail(envelope, profile.fullName, `${publicUrl}/admin/login`)
+      // Whoever lost the role meanwhile was told in another mail.
+      if (profile.role === 'rejected') return undefined
+      return composeApprovedMail(envelope, profile, `${publicUrl}/admin/login`)
     case 'rejected':
       return composeRejectedMail(envelope, profile.fullName)
     case 'role_changed':

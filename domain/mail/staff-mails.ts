@@ -3,9 +3,11 @@ import { brandName } from '#domain/ground/brand.ts'
 import { catalogCurrency, moneyWords } from '#domain/ground/money.ts'
 import type { AlertedCharge } from '#domain/ground/outbox/staff-mail.ts'
 import type { MoneyAlert, UnassignedReason } from '#domain/ground/vocabulary/money.ts'
+import type { StaffRole } from '#domain/ground/vocabulary/people.ts'
 import { m } from '#messages/messages.js'
 import type { MailMessage } from './mail-message.ts'
 import { type MailFrame, buttonBlock, frameMail, sentences } from './mail-parts.ts'
+import { wordsOfRole } from './role-words.ts'
 import { typedText } from './typed-text.ts'
 
 export type Envelope = Pick<MailFrame, 'to' | 'messageId'>
@@ -73,11 +75,18 @@ export function composeAccessRequestedMail(
   })
 }
 
-export function composeApprovedMail(envelope: Envelope, name: string, url: string): MailMessage {
+export function composeApprovedMail(
+  envelope: Envelope,
+  { fullName, role, attraction }: { fullName: string; role: StaffRole; attraction: string | null },
+  url: string,
+): MailMessage {
   return composeStaffMail(envelope, {
     subject: m.staff_mail_approved_subject({ brand: brandName }),
-    title: m.staff_mail_approved_title({ name: typedText(name) }),
-    lines: [m.staff_mail_approved_intro({ brand: brandName })],
+    title: m.staff_mail_approved_title({ name: typedText(fullName) }),
+    lines: [
+      m.staff_mail_approved_intro({ brand: brandName }),
+      m.staff_mail_role({ role: wordsOfRole(role, attraction) }),
+    ],
     link: { label: m.staff_mail_approved_link(), url },
     footer: m.staff_mail_decision_footer(),
   })

@@ -27,7 +27,8 @@ type ChangeRole = DecideOnStaff &
  * Refuses what `decideOnStaff` refuses, `role_changed_meanwhile`, `address_unverified`, `no_such_attraction`.
  */
 export async function changeRole(services: Services, { shownRole, ...given }: ChangeRole) {
-  return decideOnStaff(services, given, 'role_changed', async (person, tx) => {
+  const notice = shownRole === 'pending' ? 'approved' : 'role_changed'
+  return decideOnStaff(services, given, notice, async (person, tx) => {
     if (person.role !== shownRole) return refused('role_changed_meanwhile')
     if (!person.emailVerified) return refused('address_unverified')
     const columns = await readGivenRole(tx, given)
