@@ -3,11 +3,11 @@ import { expect, test } from 'vitest'
 import { activity, profiles, sessions } from '#db/schema.ts'
 import { staffActor } from '#domain/ground/activity/actor.ts'
 import { refused } from '#domain/ground/refusal.ts'
-import { jobStates } from '#tests/jobs.ts'
+import { jobsOf, jobStates } from '#tests/jobs.ts'
 import { makeKey } from '#tests/make.ts'
 import { makeAdmin, makeApplicant } from '#tests/staff.ts'
 import { createTestShop, type TestShop } from '#tests/test-shop.ts'
-import { approveAccess, rejectAccess } from './access-decision.ts'
+import { admitApplicant, approveAccess, rejectAccess } from './access-decision.ts'
 import { listPendingUsers } from './staff-list.ts'
 
 async function openOffice() {
@@ -67,6 +67,24 @@ test('what somebody decided stands, and whoever comes later is told who it was',
   expect(late).toEqual([byAna, byAna, byAna, byEva])
   expect(await roleOf(shop, approved)).toBe('admin')
   expect(await roleOf(shop, rejected)).toBe('rejected')
+})
+
+test('of two who choose a role for the same person, the second is told who decided', async () => {
+  const { shop, ana } = await openOffice()
+  const eva = staffActor(await makeAdmin(shop, { email: 'eva@vereda.example' }))
+  const profileId = await makeApplicant(shop)
+  const chosen = { profileId, role: 'support', actor: ana } as const
+
+  const answers = [
+    await admitApplicant(shop, chosen),
+    await admitApplicant(shop, chosen),
+    await admitApplicant(shop, { ...chosen, role: 'admin', actor: eva }),
+  ]
+
+  const byAna = { ok: false, reason: 'already_approved', decidedBy: 'Ana Torres' }
+  expect(answers).toEqual([{ ok: true }, { ok: true }, byAna])
+  expect(await roleOf(shop, profileId)).toBe('support')
+  expect(await jobsOf(shop.db, 'staff-mail')).toEqual([{ kind: 'approved', profileId }])
 })
 
 test('an administrator whom the command line made is approved already, by nobody', async () => {

@@ -9,7 +9,9 @@ import { queueStaffMail } from '#domain/ground/outbox/staff-mail.ts'
 import { refused, type Refused } from '#domain/ground/refusal.ts'
 import type { Services } from '#domain/ground/services.ts'
 import type { StaffRole } from '#domain/ground/vocabulary/people.ts'
+import { changeRole } from './change-staff.ts'
 import { endSessionsOf } from './profiles.ts'
+import type { GivenRole } from './staff.ts'
 
 export type DecideAccess = { profileId: string; actor: StaffActor }
 export type AccessDecision = 'approved' | 'rejected'
@@ -46,9 +48,7 @@ async function decideAccess(
       .for('update')
     if (!profile) return refused('unknown_profile')
     if (profile.role !== 'pending') {
-      const before = await findDecision(tx, profileId)
-      if (profile.role === role && before?.by === actor) return { ok: true as const }
-      return alreadyDecided(profile.role, before?.name)
+      return decidedBefore(tx, { profileId, actor }, { wanted: role, role: profile.role })
     }
     if (decision === 'approved' && !profile.emailVerified) return refused('address_unverified')
 
@@ -82,12 +82,15 @@ async function findDecision(tx: Database, profileId: string) {
   return { by: row.actor, name: staff?.name }
 }
 
-function alreadyDecided(
-  role: Exclude<StaffRole, 'pending'>,
-  decidedBy: string | undefined,
-): AlreadyDecided {
+async function decidedBefore(
+  tx: Database,
+  { profileId, actor }: DecideAccess,
+  { wanted, role }: { wanted: StaffRole; role: StaffRole },
+): Promise<{ ok: true } | AlreadyDecided> {
+  const before = await findDecision(tx, profileId)
+  if (role === wanted && before?.by === actor) return { ok: true }
   const reason = role === 'rejected' ? 'already_rejected' : 'already_approved'
-  return { ok: false, reason, decidedBy }
+  return { ok: false, reason, decidedBy: before?.name }
 }
 
 /** Role `admin`, for a verified address: whoever registers another's must not get in by its owner's click. */
@@ -96,6 +99,18 @@ export function approveAccess(
   input: DecideAccess,
 ): Promise<{ ok: true } | DecisionRefused> {
   return decideAccess(services, 'approved', input)
+}
+
+/** With a role that was chosen. Refuses also what `changeRole` does. */
+export async function admitApplicant(services: Services, given: DecideAccess & GivenRole) {
+  const changed = await changeRole(services, { ...given, shownRole: 'pending' })
+  if (changed.ok || changed.reason !== 'role_changed_meanwhile') return changed
+  const [profile] = await services.db
+    .select({ role: profiles.role })
+    .from(profiles)
+    .where(eq(profiles.id, given.profileId))
+  if (!profile) return refused('unknown_profile')
+  return decidedBefore(services.db, given, { wanted: given.role, role: profile.role })
 }
 
 /** Rejects an applicant: role `rejected`, a mail, and every session ended. */

@@ -44,6 +44,11 @@ test(
     await expect(page.getByText('Usuario rechazado correctamente').first()).toBeVisible()
     await expect(row).toBeHidden()
     await page.getByRole('button', { name: 'Aprobar a Bruno Núñez' }).click()
+    await dialog.getByRole('button', { name: 'Aprobar' }).press('Enter')
+    await expect(dialog.getByRole('paragraph').filter({ hasText: 'Elegí un rol' })).toBeVisible()
+    await expectNoFindings(page)
+    await dialog.getByLabel('Rol').selectOption('Administración')
+    await dialog.getByRole('button', { name: 'Aprobar' }).click()
     await expect(page.getByText('Usuario aprobado correctamente').first()).toBeVisible()
 
     await signIn(colleague, { email, password })

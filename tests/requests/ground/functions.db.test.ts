@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { profiles } from '#db/schema.ts'
 import { makeKey } from '#tests/make.ts'
+import { openOffice } from '#tests/office.ts'
 import { type BuiltShop, openBuiltShop } from '#tests/request.ts'
 import { mailTo } from '#tests/staff-mail.ts'
 import { makeAdmin, makeApplicant, signIn } from '#tests/staff.ts'
@@ -43,6 +44,34 @@ test('an administrator approves and rejects, and each person is told by one mail
   }
   expect((await mailTo(shop.outbox, 'bruno@example.com')).subject).toContain('fue aprobado')
   expect((await mailTo(shop.outbox, 'carla@example.com')).text).toContain('no la aprobó')
+})
+
+test('the office asks for a role where its users are managed, and for none where they are announced', async () => {
+  const answers = []
+  for (const ANNOUNCED of ['', 'users']) {
+    const { shop, post } = await openOffice({ settings: { ANNOUNCED, WORKER: 'on' } })
+    const [bruno, carla] = [
+      await makeApplicant(shop.services, 'Bruno'),
+      await makeApplicant(shop.services, 'Carla'),
+    ]
+    const approve = (userId: string, fields = {}) =>
+      post('/admin/pending-users', { intent: 'approve', userId, ...fields })
+    const statuses = [
+      (await approve(bruno)).status,
+      (await approve(carla, { role: 'support' })).status,
+      (await approve(carla, { role: 'attraction' })).status,
+      (await approve(carla, { role: 'pending' })).status,
+    ]
+    answers.push([statuses, await roleOf(shop, bruno), await roleOf(shop, carla)])
+    expect((await mailTo(shop.outbox, 'carla@example.com')).text).toContain(
+      ANNOUNCED ? 'Tu rol: Administración' : 'Tu rol: Soporte',
+    )
+  }
+
+  expect(answers).toEqual([
+    [[400, 200, 400, 400], 'pending', 'support'],
+    [[200, 200, 200, 200], 'admin', 'admin'],
+  ])
 })
 
 test('what cannot be decided on is refused by status, reason and sentence', async () => {

@@ -1,7 +1,10 @@
 import { type ComponentProps, useState } from 'react'
 import { z } from 'zod'
 import type { PendingUser } from '#domain/people/staff-list.ts'
+import { attractionMissing, hasItsAttraction, roleForm } from '#domain/people/staff.ts'
 import { m } from '#messages/messages.js'
+import { RoleFields } from '#app/routes/office/people/users/role-dialog.tsx'
+import { PlainFormDialog } from '#app/routes/office/pieces/intent-dialogs.tsx'
 import { actionsColumn } from '#app/routes/office/pieces/office-columns.tsx'
 import { OfficeDate } from '#app/routes/office/pieces/office-date.tsx'
 import { ConfirmDialog } from '#app/routes/office/pieces/office-dialog.tsx'
@@ -17,6 +20,14 @@ export const pendingIntent = z.object({
   intent: z.enum(['approve', 'reject', 'verify']),
   userId: z.uuid(),
 })
+/** The same where an approval names its role. */
+export const pendingRoleIntent = z.discriminatedUnion('intent', [
+  roleForm
+    .extend({ intent: z.literal('approve'), userId: z.uuid() })
+    .refine(hasItsAttraction, attractionMissing),
+  pendingIntent.extend({ intent: z.literal('reject') }),
+  pendingIntent.extend({ intent: z.literal('verify') }),
+])
 export type PendingIntent = z.infer<typeof pendingIntent>['intent']
 export type PendingAnswer = Answer<{ done: PendingIntent }>
 
@@ -24,10 +35,12 @@ type PendingTableProps = {
   users: PendingUser[]
   /** The standings of all users, joined, which the watch compares. */
   standings: string
+  /** For the choice of a role; undefined where everybody approved becomes an administrator. */
+  attractions: { id: number; name: string }[] | undefined
   timeZone: string
 }
 
-export function PendingTable({ users, standings, timeZone }: PendingTableProps) {
+export function PendingTable({ users, standings, attractions, timeZone }: PendingTableProps) {
   useWaitingWatch(standings)
   return (
     <OfficeTable
@@ -59,7 +72,9 @@ export function PendingTable({ users, standings, timeZone }: PendingTableProps) 
           title: m.office_pending_date(),
           cell: ({ requestedAt }) => <OfficeDate at={requestedAt} timeZone={timeZone} form="day" />,
         },
-        actionsColumn((user: PendingUser) => <PendingButtons user={user} />),
+        actionsColumn((user: PendingUser) => (
+          <PendingButtons user={user} attractions={attractions} />
+        )),
       ]}
     />
   )
@@ -67,7 +82,9 @@ export function PendingTable({ users, standings, timeZone }: PendingTableProps) 
 
 const stateId = ({ id }: PendingUser) => `state-${id}`
 
-function PendingButtons({ user }: { user: PendingUser }) {
+type PendingButtonsProps = Pick<PendingTableProps, 'attractions'> & { user: PendingUser }
+
+function PendingButtons({ user, attractions }: PendingButtonsProps) {
   const { Form, send, sent, ...intent } = useIntent<PendingAnswer>({
     key: `decide-${user.id}`,
     onDone({ done }) {
@@ -77,11 +94,12 @@ function PendingButtons({ user }: { user: PendingUser }) {
   })
   const isDecided = intent.done !== undefined && intent.done.done !== 'verify'
   const isBusy = intent.isBusy || isDecided
-  const [isAsked, setIsAsked] = useState(false)
+  const [asked, setAsked] = useState<'approve' | 'reject'>()
+  const close = () => setAsked(undefined)
   const person = { name: user.fullName }
 
   function reject() {
-    setIsAsked(false)
+    close()
     send({ userId: user.id, intent: 'reject' })
   }
 
@@ -99,6 +117,11 @@ function PendingButtons({ user }: { user: PendingUser }) {
           aria-label={m.office_pending_approve_one(person)}
           aria-describedby={user.isVerified ? undefined : stateId(user)}
           disabled={isBusy || !user.isVerified}
+          onClick={(event) => {
+            if (!attractions) return
+            event.preventDefault()
+            setAsked('approve')
+          }}
         />
         <IntentButton
           intent="reject"
@@ -109,7 +132,7 @@ function PendingButtons({ user }: { user: PendingUser }) {
           onClick={(event) => {
             // A rejection cannot be undone: the person has to ask again.
             event.preventDefault()
-            setIsAsked(true)
+            setAsked('reject')
           }}
         />
         {!user.isVerified && (
@@ -121,13 +144,28 @@ function PendingButtons({ user }: { user: PendingUser }) {
           />
         )}
       </Form>
-      {isAsked && (
+      {asked === 'approve' && attractions && (
+        <PlainFormDialog
+          title={m.office_pending_approve_one(person)}
+          description={m.office_pending_approve_question()}
+          schema={pendingRoleIntent}
+          fields={{ intent: 'approve', userId: user.id }}
+          label={m.office_pending_approve()}
+          busyLabel={m.office_pending_approving()}
+          // The row takes the dialog with it.
+          waitsForList
+          onClose={close}
+        >
+          <RoleFields attractions={attractions} />
+        </PlainFormDialog>
+      )}
+      {asked === 'reject' && (
         <ConfirmDialog
           title={m.office_pending_reject_one(person)}
           question={m.office_pending_reject_question({ email: user.email })}
           confirmLabel={m.office_pending_reject()}
           onConfirm={reject}
-          onClose={() => setIsAsked(false)}
+          onClose={close}
         />
       )}
     </>

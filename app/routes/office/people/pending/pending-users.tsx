@@ -1,7 +1,12 @@
 import type { Services } from '#domain/ground/services.ts'
-import { approveAccess, type DecideAccess, rejectAccess } from '#domain/people/access-decision.ts'
+import {
+  admitApplicant,
+  approveAccess,
+  type DecideAccess,
+  rejectAccess,
+} from '#domain/people/access-decision.ts'
 import { requestVerificationMail } from '#domain/people/register.ts'
-import { listPendingUsers, standingOf } from '#domain/people/staff-list.ts'
+import { listAttractionNames, listPendingUsers, standingOf } from '#domain/people/staff-list.ts'
 import { m } from '#messages/messages.js'
 import { ofUser } from '#app/routes/office/people/of-user.ts'
 import { loadsAgain, orUnread } from '#app/routes/office/pieces/answered.ts'
@@ -10,11 +15,13 @@ import { officeMeta } from '#app/routes/office/pieces/office-meta.ts'
 import { OfficePage } from '#app/routes/office/pieces/office-page.tsx'
 import { contentOf, officeAction } from '#app/routes/office/pieces/office-route.server.ts'
 import { toldAnswer } from '#app/routes/office/pieces/told-answer.ts'
+import { servicesContext } from '#app/services.server.ts'
 import type { Route } from './+types/pending-users'
 import {
   type PendingAnswer,
   pendingIntent,
   type PendingIntent,
+  pendingRoleIntent,
   PendingTable,
 } from './pending-table.tsx'
 
@@ -22,21 +29,34 @@ export const meta = () => officeMeta(m.office_menu_pending_users())
 
 export const loader = (args: Route.LoaderArgs) => contentOf(args, readPending)
 
-async function readPending({ db, timeZone }: Services) {
-  const users = await listPendingUsers(db)
-  return { users, standings: users.map(standingOf).join(), timeZone }
+async function readPending(services: Services) {
+  const { db, timeZone } = services
+  const [users, attractions] = await Promise.all([
+    listPendingUsers(db),
+    asksForRole(services) ? listAttractionNames(db) : undefined,
+  ])
+  return { users, standings: users.map(standingOf).join(), attractions, timeZone }
 }
+
+/** While 'Usuarios' is only announced there is one role, as specified. */
+const asksForRole = ({ announced }: Services) => !announced.includes('users')
 
 export const clientLoader = (args: Route.ClientLoaderArgs) => orUnread(args)
 
 export const shouldRevalidate = loadsAgain
 
-export const action = (asked: Route.ActionArgs) =>
-  officeAction(asked, pendingIntent, {
-    approve: ofUser(approveAccess),
-    reject: ofUser(rejectAccess),
-    verify: ofUser(sendVerification),
+export async function action(asked: Route.ActionArgs) {
+  if (!asksForRole(asked.context.get(servicesContext))) {
+    return officeAction(asked, pendingIntent, { approve: ofUser(approveAccess), ...others })
+  }
+  return officeAction(asked, pendingRoleIntent, {
+    approve: (services, { userId: profileId, ...given }) =>
+      admitApplicant(services, { ...given, profileId }),
+    ...others,
   })
+}
+
+const others = { reject: ofUser(rejectAccess), verify: ofUser(sendVerification) }
 
 async function sendVerification(services: Services, asked: DecideAccess) {
   const sent = await requestVerificationMail(services, asked)

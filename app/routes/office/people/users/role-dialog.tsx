@@ -55,7 +55,6 @@ const roleHints: Record<OfficeRole, () => string> = {
 }
 
 export function RoleDialog({ user, attractions, onClose }: RoleDialogProps) {
-  const [role, setRole] = useState<OfficeRole | undefined>(() => roleIn(user?.role ?? ''))
   return (
     <PlainFormDialog
       title={user ? m.users_role_change_of({ name: nameOf(user) }) : m.users_invite()}
@@ -80,6 +79,20 @@ export function RoleDialog({ user, attractions, onClose }: RoleDialogProps) {
           spellCheck={false}
         />
       )}
+      <RoleFields given={user} attractions={attractions} />
+    </PlainFormDialog>
+  )
+}
+
+type RoleFieldsProps = Pick<RoleDialogProps, 'attractions'> & {
+  given?: Pick<OfficeUser, 'role' | 'attraction'>
+}
+
+/** The role, and the attraction of the role that needs one. */
+export function RoleFields({ given, attractions }: RoleFieldsProps) {
+  const [role, setRole] = useState<OfficeRole | undefined>(() => roleIn(given?.role ?? ''))
+  return (
+    <>
       <ChoiceField
         name="role"
         label={m.users_role()}
@@ -96,11 +109,11 @@ export function RoleDialog({ user, attractions, onClose }: RoleDialogProps) {
           label={m.visits_attraction()}
           placeholder={m.device_attraction_choose()}
           choices={attractions.map(({ id, name }) => ({ value: String(id), label: name }))}
-          defaultValue={user?.attraction && String(user.attraction.id)}
+          defaultValue={given?.attraction && String(given.attraction.id)}
           problem={m.device_problem_attraction()}
         />
       )}
-    </PlainFormDialog>
+    </>
   )
 }
 
