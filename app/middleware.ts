@@ -8,11 +8,17 @@ import {
   type RouterContextProvider,
 } from 'react-router'
 import { mayAsk, mayEnterArea, type OfficeArea } from '#domain/people/areas.ts'
+import { owesSecondFactor } from '#domain/people/second-factor.ts'
 import type { Staff } from '#domain/people/staff.ts'
 import { m } from '#messages/messages.js'
 import { announcedAt } from '#app/routes/office/frame/announced.ts'
 import { foldedRoomsIn, menuIsNarrow } from '#app/routes/office/frame/menu-kept.ts'
-import { letInContext, servicesContext, staffContext } from './services.server.ts'
+import {
+  letInContext,
+  owesFactorContext,
+  servicesContext,
+  staffContext,
+} from './services.server.ts'
 
 const UNAUTHORIZED = 401
 const FORBIDDEN = 403
@@ -26,7 +32,11 @@ export const requireStaff: MiddlewareFunction<Response> = async (
   const used = await staffAccounts.useSession(request.headers)
   if (!used) throw redirect(signInHref(url))
   context.set(staffContext, used.staff)
-  if (!mayAskThis(used.staff, pattern, request)) {
+  const refusal = await refusalToAsk(used.staff, { context, pattern, request })
+  if (refusal === 'second_factor_missing' && asksForPage(request)) {
+    throw redirect(href('/admin/profile'))
+  }
+  if (refusal) {
     // Carries all data for the frame, because the frame's own loader does not run.
     throw data(officeFrameOf(context, request), { status: FORBIDDEN })
   }
@@ -43,15 +53,16 @@ export const requireStaff: MiddlewareFunction<Response> = async (
 
 /** The same for server functions: 401 or 403 with words instead of a page. */
 export const requireStaffCall: MiddlewareFunction<Response> = async (args, next) => {
-  const { context, request, pattern } = args
+  const { context, request } = args
   const { staffAccounts } = context.get(servicesContext)
   const staff = await staffAccounts.findStaff(request.headers)
   if (!staff) {
     const body = { ok: false, reason: 'not_signed_in', message: m.office_refusal_not_signed_in() }
     throw Response.json(body, { status: UNAUTHORIZED })
   }
-  if (!mayAskThis(staff, pattern, request)) {
-    const body = { ok: false, reason: 'forbidden', message: m.office_forbidden_text() }
+  const refusal = await refusalToAsk(staff, args)
+  if (refusal) {
+    const body = { ok: false, reason: refusal, message: refusalWords[refusal]() }
     throw Response.json(body, { status: FORBIDDEN })
   }
   return requireStaff(args, next)
@@ -64,21 +75,17 @@ export const keepAnnounced: MiddlewareFunction<Response> = async (
 ) => {
   const section = announcedAt(url.pathname, context.get(servicesContext).announced)
   if (section === 'analytics') throw redirect(href('/'))
-  if (section && !['GET', 'HEAD'].includes(request.method))
-    throw new Response(null, { status: 405 })
+  if (section && !isRead(request.method)) throw new Response(null, { status: 405 })
   return next()
 }
 
 /** For requests that an open page repeats: no use of the session, never redirected; 401 and 403 are empty. */
-export const requireStaffWatch: MiddlewareFunction<Response> = async ({
-  context,
-  request,
-  pattern,
-}) => {
+export const requireStaffWatch: MiddlewareFunction<Response> = async (args) => {
+  const { context, request } = args
   const { staffAccounts } = context.get(servicesContext)
   const staff = await staffAccounts.findStaff(request.headers)
   if (!staff) throw new Response(null, { status: UNAUTHORIZED })
-  if (!mayAskThis(staff, pattern, request)) throw new Response(null, { status: FORBIDDEN })
+  if (await refusalToAsk(staff, args)) throw new Response(null, { status: FORBIDDEN })
   context.set(staffContext, staff)
 }
 
@@ -101,12 +108,40 @@ export function officeFrameOf(context: Readonly<RouterContextProvider>, request:
     isMenuNarrow: menuIsNarrow(cookies),
     foldedRooms: foldedRoomsIn(cookies),
     announced: context.get(servicesContext).announced,
+    owesFactor: context.get(owesFactorContext),
   }
 }
 
+/** What is open to somebody who owes a second factor. */
+const openWithoutFactor = ['admin/profile', 'admin/session']
+
+const refusalWords = {
+  forbidden: m.office_forbidden_text,
+  second_factor_missing: m.access_factor_missing,
+}
+
+/** Reads the database only for somebody without the second factor that their role demands. */
+async function refusalToAsk(
+  staff: Staff,
+  { context, pattern, request }: Pick<Guarded, 'context' | 'pattern' | 'request'>,
+): Promise<keyof typeof refusalWords | undefined> {
+  if (!mayAskThis(staff, pattern, request)) return 'forbidden'
+  if (!(await owesSecondFactor(context.get(servicesContext), staff))) return undefined
+  context.set(owesFactorContext, true)
+  return openWithoutFactor.includes(pattern) ? undefined : 'second_factor_missing'
+}
+
+type Guarded = Parameters<MiddlewareFunction<Response>>[0]
+
+function asksForPage({ method, url }: Request): boolean {
+  return isRead(method) && !/[./](csv|data|pdf)$/.test(new URL(url).pathname)
+}
+
+const isRead = (method: string) => method === 'GET' || method === 'HEAD'
+
 function mayAskThis({ role }: Staff, pattern: string, { method }: Request): boolean {
   // The router joins the paths of routes.ts, which have no leading slash.
-  return mayAsk(role, `/${pattern}`, method === 'GET' || method === 'HEAD' ? 'reads' : 'acts')
+  return mayAsk(role, `/${pattern}`, isRead(method) ? 'reads' : 'acts')
 }
 
 function nameOf(setCookie: string): string {

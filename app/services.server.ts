@@ -5,6 +5,7 @@ export {
   databaseAwayContext,
   letInContext,
   nonceContext,
+  owesFactorContext,
   requestIdContext,
   routePatternContext,
   servicesContext,

@@ -14,7 +14,7 @@ import type {
   Log,
   Services,
 } from '#domain/ground/services.ts'
-import type { Section } from '#domain/ground/vocabulary/people.ts'
+import type { OfficeRole, Section } from '#domain/ground/vocabulary/people.ts'
 import type { Mailer } from '#domain/mail/mail-message.ts'
 import type { StatementSheets } from '#domain/money/books/statement.ts'
 import type { PaymentProviders } from '#domain/money/providers/provider.ts'
@@ -46,6 +46,8 @@ type ServiceParts = {
   payments: PaymentProviders
   pictureMaker: PictureMaker
   publicUrl: string
+  /** Undefined for those who see money and people, in a shop that takes real money. */
+  secondFactorRoles?: readonly OfficeRole[] | undefined
   socialLinks: SocialLinks
   timeZone: string
   wallets: Wallets
@@ -56,6 +58,7 @@ export function createServices({
   database,
   hasPurchaseLimits,
   keys,
+  secondFactorRoles,
   ...parts
 }: ServiceParts): Services {
   speakPerTask()
@@ -79,6 +82,8 @@ export function createServices({
     withdrawalNumbers: createOperationNumbers(parts.clock, 'AR-'),
     passKeys: keys.passKeys,
     randomBytes: (length) => randomBytes(length),
+    secondFactorRoles:
+      secondFactorRoles ?? (parts.payments.takesRealMoney ? ['admin', 'finance'] : []),
     staffAccounts: createStaffAccounts(auth),
     statementSheets: parts.passDocuments,
     supervisorSeals: createSupervisorSeals(keys.authSecret),

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { isTimeZone } from '#domain/ground/calendar.ts'
 import { staffEmailAddress } from '#domain/ground/email-address.ts'
-import { sections } from '#domain/ground/vocabulary/people.ts'
+import { officeRoles, sections } from '#domain/ground/vocabulary/people.ts'
 import { PASSWORD_MAX, PASSWORD_MIN, PASSWORD_MIN_MAX } from '#domain/people/password.ts'
 import { isLoopback } from './loopback.ts'
 import { operatorSettings, readOperator, readSocialLinks } from './operator-settings.ts'
@@ -32,6 +32,12 @@ const announced = z
   .string()
   .transform((list) => (list.trim() === 'all' ? [...sections] : namesIn(list)))
   .pipe(z.array(z.enum(sections)))
+
+/** Names of roles separated by commas, or `none`. */
+const secondFactorRoles = z
+  .string()
+  .transform((list) => (list.trim() === 'none' ? [] : namesIn(list)))
+  .pipe(z.array(z.enum(officeRoles)))
 
 function namesIn(list: string): string[] {
   return list
@@ -106,6 +112,9 @@ const environment = z.object({
     .pipe(z.int().min(PASSWORD_MIN).max(PASSWORD_MIN_MAX))
     .default(PASSWORD_MIN)
     .describe('a number from 6 to 20, the fewest characters of a new password'),
+  SECOND_FACTOR_ROLES: secondFactorRoles
+    .optional()
+    .describe(`none, or names of roles with commas between them (${officeRoles.join(', ')})`),
   OFFICE_TIME_ZONE: z
     .string()
     .refine(isTimeZone)
@@ -181,6 +190,7 @@ export function readSettings(env: Record<string, string | undefined>) {
     adminEmail: settings.ADMIN_EMAIL,
     adminPassword: settings.ADMIN_PASSWORD,
     passwordMin: settings.PASSWORD_MIN,
+    secondFactorRoles: settings.SECOND_FACTOR_ROLES,
     /** For the books, comparison days, lists of all cities and the seeded city; others have their own. */
     timeZone: settings.OFFICE_TIME_ZONE,
     announced: settings.ANNOUNCED,

@@ -145,8 +145,9 @@ export async function openShop(
 }
 
 function whatServicesTell(settings: Settings) {
-  const { announced, operator, passwordMin, publicUrl, socialLinks, timeZone } = settings
-  return { announced, operator, passwordMin, publicUrl, socialLinks, timeZone }
+  const { announced, operator, passwordMin, publicUrl, secondFactorRoles } = settings
+  const { socialLinks, timeZone } = settings
+  return { announced, operator, passwordMin, publicUrl, secondFactorRoles, socialLinks, timeZone }
 }
 
 async function prepare(database: OpenDatabase, { timeZone }: Settings, log: Logger) {

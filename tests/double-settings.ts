@@ -23,6 +23,8 @@ export function settingsForDoubles(doubles: { mercadoPago: Double; payPal: Doubl
     MERCADO_PAGO_API_URL: doubles.mercadoPago.url,
     MERCADO_PAGO_SCRIPT_URL: `${doubles.mercadoPago.url}/js/v2`,
     ...settingsForPayPal(doubles.payPal),
+    // Journeys sign in again and again.
+    SECOND_FACTOR_ROLES: 'none',
   }
 }
 

@@ -7,7 +7,7 @@ import type { PictureMaker } from '#domain/catalogue/pictures/picture-maker.ts'
 import type { SupervisorSeals } from '#domain/door/guards/supervisor.ts'
 import type { StatisticsFeed } from '#domain/figures/statistics.ts'
 import type { VisitCounts } from '#domain/figures/visits.ts'
-import type { Section } from '#domain/ground/vocabulary/people.ts'
+import type { OfficeRole, Section } from '#domain/ground/vocabulary/people.ts'
 import type { Mailer } from '#domain/mail/mail-message.ts'
 import type { StatementSheets } from '#domain/money/books/statement.ts'
 import type { PaymentProviders } from '#domain/money/providers/provider.ts'
@@ -159,6 +159,8 @@ export type Services = {
   payments: PaymentProviders
   pictureMaker: PictureMaker
   randomBytes(length: number): Uint8Array
+  /** Roles that may not be without a second factor. */
+  secondFactorRoles: readonly OfficeRole[]
   staffAccounts: StaffAccounts
   socialLinks: SocialLinks
   statementSheets: StatementSheets

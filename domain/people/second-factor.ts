@@ -1,3 +1,5 @@
+import { and, eq } from 'drizzle-orm'
+import { activity } from '#db/schema.ts'
 import type { ActivityName } from '#domain/ground/activity/activity-words.ts'
 import { staffActor } from '#domain/ground/activity/actor.ts'
 import { recordActivity } from '#domain/ground/activity/record-activity.ts'
@@ -7,7 +9,7 @@ import { takeAll, type TooManyAttempts } from '#domain/ground/take-limits.ts'
 import { passwordProblem } from './password.ts'
 import { recordSignIn } from './sign-in.ts'
 import type { SecondFactorRefusal, SetCookies } from './staff-accounts.ts'
-import type { Staff } from './staff.ts'
+import { demandsSecondFactor, type Staff } from './staff.ts'
 
 type VerifySecondFactor = { headers: Headers; code: string; clientAddress: string }
 
@@ -40,6 +42,17 @@ export async function verifySecondFactor(
 /** The library's lock time. */
 const LOCKED_SECONDS = 900
 
+/** Demanded and still missing: from somebody's second sign-in on, whichever role they had at the first one. */
+export async function owesSecondFactor(services: Services, staff: Staff): Promise<boolean> {
+  if (staff.hasSecondFactor || !demandsSecondFactor(services, staff.role)) return false
+  const signIns = await services.db
+    .select({ id: activity.id })
+    .from(activity)
+    .where(and(eq(activity.objectId, staff.id), eq(activity.name, 'staff.signed_in')))
+    .limit(2)
+  return signIns.length > 1
+}
+
 type OwnChange = { staff: Staff; headers: Headers }
 
 /** Refuses `second_factor_on`, and `wrong_password`, counted like a sign-in. */
@@ -66,11 +79,12 @@ export async function confirmSecondFactor(
   return confirmed
 }
 
-/** Refuses `wrong_password`, counted like a sign-in. */
+/** Refuses `second_factor_demanded`, and `wrong_password`, counted like a sign-in. */
 export async function stopSecondFactor(
   services: Services,
   { staff, headers, password }: OwnChange & { password: string },
 ) {
+  if (demandsSecondFactor(services, staff.role)) return refused('second_factor_demanded')
   const stopped = await withOwnPassword(services, staff, () =>
     services.staffAccounts.stopSecondFactor(headers, { profileId: staff.id, password }),
   )

@@ -17,6 +17,7 @@ export type Staff = {
   role: OfficeRole
   /** Only for the role `attraction`: the attraction whose visits and statements it sees. */
   attractionId: number | undefined
+  hasSecondFactor: boolean
 }
 
 export function isOfficeRole(role: StaffRole): role is OfficeRole {
@@ -36,6 +37,14 @@ export function attractionSeenBy(
   asked: number | undefined,
 ): number | undefined {
   return role === 'attraction' ? attractionId : asked
+}
+
+/** Whether the operator's setting demands a second factor of a role. */
+export function demandsSecondFactor(
+  { secondFactorRoles }: { secondFactorRoles: readonly OfficeRole[] },
+  role: StaffRole,
+): boolean {
+  return secondFactorRoles.some((known) => known === role)
 }
 
 const SEARCH_MAX = 80

@@ -8,6 +8,8 @@ import type { LetIn } from './request-bodies.ts'
 export const servicesContext = createContext<Services>()
 /** Set by requireStaff; reading it on a route without that check fails. */
 export const staffContext = createContext<Staff>()
+/** Whether they owe a second factor: then only their profile is open to them. */
+export const owesFactorContext = createContext(false)
 /** Appears in the log line, the error page and the X-Request-Id header. */
 export const requestIdContext = createContext<string>()
 export const nonceContext = createContext<string>()

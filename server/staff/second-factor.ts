@@ -242,6 +242,7 @@ const account = z.object({
   emailVerified: z.boolean(),
   role: z.enum(staffRoles).catch('rejected'),
   attractionId: z.number().nullish(),
+  twoFactorEnabled: z.boolean().nullish(),
   suspendedAt: z
     .date()
     .nullish()
@@ -251,8 +252,16 @@ const account = z.object({
 export function staffIn(user: unknown): Staff | undefined {
   const known = account.parse(user)
   if (!mayEnter(known)) return undefined
-  const { id, name, email, role, attractionId } = known
-  return { id, fullName: name, email, role, attractionId: attractionId ?? undefined }
+  const { id, name, email, role, attractionId, twoFactorEnabled } = known
+  const hasSecondFactor = twoFactorEnabled === true
+  return {
+    id,
+    fullName: name,
+    email,
+    role,
+    attractionId: attractionId ?? undefined,
+    hasSecondFactor,
+  }
 }
 
 // Each code is valid once (RFC 6238, section 5.2), which the library does not check: the time step of the

@@ -46,6 +46,7 @@ const settings = {
   PAYPAL_MERCHANT_ID: payPal.merchantId,
   PAYPAL_WEBHOOK_ID: payPal.webhookId,
   PAYPAL_API_URL: second.url,
+  SECOND_FACTOR_ROLES: 'none',
 }
 const lines = Object.entries(settings).map(([name, value]) => `${name}=${value}`)
 

@@ -22,6 +22,7 @@ const refusals = {
   code_wrong: { status: 400, text: m.access_code_wrong },
   code_used: { status: 400, text: m.access_code_used },
   second_factor_on: { status: 400, text: m.access_factor_already_on },
+  second_factor_demanded: { status: 403, text: m.access_factor_demanded },
   challenge_over: { status: 400, text: m.access_code_over },
   wrong_password: { status: 400, text: m.access_wrong_password },
 }

@@ -11,6 +11,7 @@ import { askOrElse } from '#app/routes/office/pieces/answered.ts'
 import { officeMeta } from '#app/routes/office/pieces/office-meta.ts'
 import { OfficePage } from '#app/routes/office/pieces/office-page.tsx'
 import { StaffRoleContext } from '#app/routes/office/pieces/staff-role.ts'
+import { TextLink } from '#app/routes/office/pieces/text-link.tsx'
 import { ErrorPage } from '#app/ui/error-page.tsx'
 import { showFlashToast } from '#app/ui/flash-toast.ts'
 import type { Route } from './+types/layout'
@@ -36,6 +37,7 @@ const frameOfRefusal = z.object({
   isMenuNarrow: z.boolean(),
   foldedRooms: z.array(z.string().check(atMost(20))).optional(),
   announced: z.array(z.enum(sections)).readonly(),
+  owesFactor: z.boolean(),
 })
 type Frame = z.output<typeof frameOfRefusal>
 
@@ -45,6 +47,7 @@ let lastAnswer: Frame = {
   role: 'attraction',
   isMenuNarrow: false,
   announced: [],
+  owesFactor: false,
 }
 
 /** Keeps the menu while the server cannot be reached. */
@@ -77,7 +80,7 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   return (
     <OfficeFrame {...frame}>
       <SessionGuard />
-      <OfficeProblem error={error} />
+      {refused?.owesFactor ? <FactorMissing /> : <OfficeProblem error={error} />}
     </OfficeFrame>
   )
 }
@@ -112,6 +115,16 @@ function OfficeProblem({ error }: { error: unknown }) {
           </code>
         </p>
       )}
+    </OfficePage>
+  )
+}
+
+/** For what a page asks; opening one leads to the profile. */
+function FactorMissing() {
+  return (
+    <OfficePage title={m.office_forbidden_title()}>
+      <p>{m.access_factor_missing()}</p>
+      <TextLink to={href('/admin/profile')}>{m.access_profile_title()}</TextLink>
     </OfficePage>
   )
 }

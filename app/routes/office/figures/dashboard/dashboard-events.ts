@@ -6,6 +6,7 @@ import {
 } from '#domain/figures/statistics.ts'
 import type { Log } from '#domain/ground/services.ts'
 import { mayEnterArea } from '#domain/people/areas.ts'
+import { owesSecondFactor } from '#domain/people/second-factor.ts'
 import { requireStaffWatch } from '#app/middleware.ts'
 import { servicesContext } from '#app/services.server.ts'
 import type { Route } from './+types/dashboard-events'
@@ -14,10 +15,12 @@ export const middleware: Route.MiddlewareFunction[] = [requireStaffWatch]
 
 /** Outside the frame's guard: a stream that reconnects by itself must not prolong the session. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { staffAccounts, statisticsFeed, log } = context.get(servicesContext)
+  const services = context.get(servicesContext)
+  const { staffAccounts, statisticsFeed, log } = services
   const maySee = async () => {
     const staff = await staffAccounts.findStaff(request.headers)
-    return staff !== undefined && mayEnterArea(staff.role, 'figures', 'reads')
+    if (!staff || !mayEnterArea(staff.role, 'figures', 'reads')) return false
+    return !(await owesSecondFactor(services, staff))
   }
   return new Response(figuresStream({ feed: statisticsFeed, maySee, log }), {
     headers: {

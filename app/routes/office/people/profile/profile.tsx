@@ -9,6 +9,7 @@ import {
   startSecondFactor,
   stopSecondFactor,
 } from '#domain/people/second-factor.ts'
+import { demandsSecondFactor } from '#domain/people/staff.ts'
 import { m } from '#messages/messages.js'
 import { type AccessAnswer, answerOrWords, unanswered } from '#app/routes/access/access-answer.ts'
 import {
@@ -23,7 +24,7 @@ import { parseAccessForm, refuse } from '#app/routes/access/access-form.ts'
 import { FormProblem, SubmitButton } from '#app/routes/access/access-frame.tsx'
 import { officeMeta } from '#app/routes/office/pieces/office-meta.ts'
 import { OfficePage } from '#app/routes/office/pieces/office-page.tsx'
-import { servicesContext, staffContext } from '#app/services.server.ts'
+import { owesFactorContext, servicesContext, staffContext } from '#app/services.server.ts'
 import { Field } from '#app/ui/field.tsx'
 import { showToast } from '#app/ui/show-toast.ts'
 import type { Route } from './+types/profile'
@@ -42,8 +43,14 @@ const profileForm = z.discriminatedUnion('intent', [
 ])
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, passwordMin } = context.get(servicesContext)
-  return { passwordMin, profile: await getOwnProfile(db, context.get(staffContext).id) }
+  const services = context.get(servicesContext)
+  const { id, role } = context.get(staffContext)
+  return {
+    passwordMin: services.passwordMin,
+    profile: await getOwnProfile(services.db, id),
+    demandsFactor: demandsSecondFactor(services, role),
+    owesFactor: context.get(owesFactorContext),
+  }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -98,13 +105,18 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders
 
 export default function ProfilePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { profile } = loaderData
+  const { profile, demandsFactor, owesFactor } = loaderData
   const answer: ProfileAnswer = actionData ?? unanswered
   return (
     <OfficePage title={m.access_profile_title()} lead={`${profile.fullName} · ${profile.email}`}>
       <FormProblem refusal={answer.refusal} title={m.access_profile_failed()} />
       <div className="grid max-w-xl gap-6">
-        <SecondFactor isOn={profile.hasSecondFactor} answer={answer} />
+        {owesFactor && !profile.hasSecondFactor && (
+          <p className="rounded-control bg-danger-ground px-4 py-3 font-semibold text-danger">
+            {m.access_factor_missing()}
+          </p>
+        )}
+        <SecondFactor isOn={profile.hasSecondFactor} isDemanded={demandsFactor} answer={answer} />
         <OwnPassword answer={answer} />
       </div>
     </OfficePage>
@@ -125,10 +137,10 @@ type ProfileAnswer = AccessAnswer & {
   recoveryCodes?: string[]
 }
 
-type SecondFactorProps = { isOn: boolean; answer: ProfileAnswer }
+type SecondFactorProps = { isOn: boolean; isDemanded: boolean; answer: ProfileAnswer }
 
-/** Switched on with the password and a first code; switched off with the password. */
-function SecondFactor({ isOn, answer }: SecondFactorProps) {
+/** Switched on with the password and a first code; switched off with the password, unless it is demanded. */
+function SecondFactor({ isOn, isDemanded, answer }: SecondFactorProps) {
   const [key, setKey] = useState(answer.key)
   if (answer.key && answer.key !== key) setKey(answer.key)
   const isStarted = !isOn && (key !== undefined || answer.typed.intent === 'confirm')
@@ -136,10 +148,10 @@ function SecondFactor({ isOn, answer }: SecondFactorProps) {
   return (
     <ProfileCard title={m.access_factor_title()}>
       <p>{isOn ? m.access_factor_on() : m.access_factor_off()}</p>
+      {isDemanded && <p className="mt-2">{m.access_factor_demanded()}</p>}
       {isOn && answer.recoveryCodes && <RecoveryCodes codes={answer.recoveryCodes} />}
-      {isStarted ? (
-        <ConfirmForm appKey={key} answer={answer} />
-      ) : (
+      {isStarted && <ConfirmForm appKey={key} answer={answer} />}
+      {!isStarted && !(isOn && isDemanded) && (
         <PasswordForm intent={isOn ? 'stop' : 'start'} answer={answer} />
       )}
     </ProfileCard>

@@ -1,7 +1,7 @@
-import type { StaffStanding } from '#domain/ground/vocabulary/people.ts'
+import type { OfficeRole, StaffStanding } from '#domain/ground/vocabulary/people.ts'
 import { wordsOfRole } from '#domain/mail/role-words.ts'
 import type { OfficeUser } from '#domain/people/staff-list.ts'
-import { isOfficeRole } from '#domain/people/staff.ts'
+import { demandsSecondFactor, isOfficeRole } from '#domain/people/staff.ts'
 import { m } from '#messages/messages.js'
 import { IntentConfirm } from '#app/routes/office/pieces/intent-dialogs.tsx'
 import { actionsColumn, CellNote, dateColumn } from '#app/routes/office/pieces/office-columns.tsx'
@@ -17,11 +17,20 @@ type UsersTableProps = {
   ownId: string
   now: Date
   timeZone: string
+  secondFactorRoles: readonly OfficeRole[]
   onRole: (user: OfficeUser) => void
   onAsk: (question: UserQuestion) => void
 }
 
-export function UsersTable({ users, ownId, now, timeZone, onRole, onAsk }: UsersTableProps) {
+export function UsersTable({
+  users,
+  ownId,
+  now,
+  timeZone,
+  secondFactorRoles,
+  onRole,
+  onAsk,
+}: UsersTableProps) {
   return (
     <OfficeTable
       caption={m.office_menu_users()}
@@ -57,7 +66,13 @@ export function UsersTable({ users, ownId, now, timeZone, onRole, onAsk }: Users
           className: 'whitespace-nowrap',
           cell: (user) => (
             <>
-              <span>{user.hasSecondFactor ? m.users_factor_on() : m.users_factor_off()}</span>
+              <FactorWords
+                isOn={user.hasSecondFactor}
+                isDemanded={
+                  user.standing !== 'invited' &&
+                  demandsSecondFactor({ secondFactorRoles }, user.role)
+                }
+              />
               {user.hasSecondFactor && user.id !== ownId && (
                 <RowButton
                   look="link"
@@ -78,6 +93,12 @@ export function UsersTable({ users, ownId, now, timeZone, onRole, onAsk }: Users
       ]}
     />
   )
+}
+
+function FactorWords({ isOn, isDemanded }: { isOn: boolean; isDemanded: boolean }) {
+  if (isOn) return <span>{m.users_factor_on()}</span>
+  if (!isDemanded) return <span>{m.users_factor_off()}</span>
+  return <span className="font-semibold text-danger">{m.users_factor_missing()}</span>
 }
 
 export const standingWords: Record<StaffStanding, () => string> = {

@@ -48,7 +48,17 @@ async function readUsers(services: Services, params: URLSearchParams, { id: ownI
     listAttractionNames(db),
   ])
   const isFirstPage = after === undefined
-  return { ...list, filter, attractions, isFirstPage, ownId, now: clock.now(), timeZone }
+  const { secondFactorRoles } = services
+  return {
+    ...list,
+    filter,
+    attractions,
+    isFirstPage,
+    ownId,
+    now: clock.now(),
+    timeZone,
+    secondFactorRoles,
+  }
 }
 type UsersContent = Awaited<ReturnType<typeof readUsers>>
 
