@@ -10,10 +10,12 @@ import {
   smallint,
   text,
   unique,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
 import { productNames } from '#domain/ground/vocabulary/catalogue.ts'
 import { languages } from '#domain/ground/vocabulary/language.ts'
+import { refundRequestStates } from '#domain/ground/vocabulary/money.ts'
 import {
   type OrderDetails,
   orderChannels,
@@ -101,6 +103,31 @@ export function ofOrder() {
     .notNull()
     .references(() => orders.id)
 }
+
+/** What staff write down about an order; a refund that support asks finance for is such a note with a state. */
+export const orderNotes = pgTable(
+  'orden_notas',
+  {
+    id: uuid('id').primaryKey(),
+    orderId: ofOrder(),
+    text: text('text').notNull(),
+    /** An actor, as in the activity. */
+    writtenBy: text('written_by').notNull(),
+    writtenAt: instant('written_at').notNull(),
+    request: text('request', { enum: refundRequestStates }),
+    /** The passes of a request; none if it names none. */
+    passIds: uuid('pase_ids').array().notNull().default([]),
+    /** Why finance declined it. */
+    answer: text('answer'),
+  },
+  (table) => [
+    index('orden_notas_orden_idx').on(table.orderId, table.writtenAt),
+    uniqueIndex('orden_notas_request_key')
+      .on(table.orderId)
+      .where(sql`request = 'open'`),
+    check('orden_notas_request_check', oneOf('request', refundRequestStates)),
+  ],
+)
 
 export const orderItems = pgTable(
   'orden_items',

@@ -125,6 +125,10 @@ export const liveRefunds = [
 export const refundSources = ['buyer', 'staff', 'provider'] as const
 export type RefundSource = (typeof refundSources)[number]
 
+/** Of what support asks finance for. */
+export const refundRequestStates = ['open', 'refunded', 'declined'] as const
+export type RefundRequestState = (typeof refundRequestStates)[number]
+
 export const withdrawalStates = [
   'received',
   'refunding',

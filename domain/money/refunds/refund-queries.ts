@@ -1,11 +1,22 @@
-import { and, desc, eq, gt, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
-import { attractions, charges, entries, orders, passes, refundPasses, refunds } from '#db/schema.ts'
+import {
+  attractions,
+  charges,
+  entries,
+  orderNotes,
+  orders,
+  passes,
+  profiles,
+  refundPasses,
+  refunds,
+} from '#db/schema.ts'
 import { PAGE_SIZE } from '#domain/ground/page-size.ts'
 import type { Services } from '#domain/ground/services.ts'
 import type { RefundState } from '#domain/ground/vocabulary/money.ts'
 
 const SCANS_MAX = 200
+const REQUESTS_MAX = 200
 
 /** `to_see`: waiting for approval, or failed or made at the provider and not yet acknowledged. */
 type RefundFilter = { state?: RefundState | 'to_see' }
@@ -70,6 +81,28 @@ function refundsOf(db: Database) {
     .from(refunds)
     .innerJoin(charges, eq(charges.id, refunds.chargeId))
     .leftJoin(orders, eq(orders.id, refunds.orderId))
+}
+
+export type RefundRequest = Awaited<ReturnType<typeof listRefundRequests>>[number]
+
+/** What support asked for and nobody decided, oldest first. */
+export function listRefundRequests({ db }: Pick<Services, 'db'>) {
+  return db
+    .select({
+      id: orderNotes.id,
+      orderId: orderNotes.orderId,
+      operationNumber: orders.operationNumber,
+      reason: orderNotes.text,
+      passCount: sql`cardinality(${orderNotes.passIds})`.mapWith(Number),
+      askedByName: profiles.fullName,
+      askedAt: orderNotes.writtenAt,
+    })
+    .from(orderNotes)
+    .innerJoin(orders, eq(orders.id, orderNotes.orderId))
+    .leftJoin(profiles, eq(sql`'staff:' || ${profiles.id}::text`, orderNotes.writtenBy))
+    .where(eq(orderNotes.request, 'open'))
+    .orderBy(asc(orderNotes.writtenAt), asc(orderNotes.id))
+    .limit(REQUESTS_MAX)
 }
 
 /** An entry that an offline gate admitted and reported after the money was returned (R6). */

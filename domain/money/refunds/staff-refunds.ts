@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm'
+import { and, arrayOverlaps, eq, or, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
-import { refunds } from '#db/schema.ts'
+import { orderNotes, refunds } from '#db/schema.ts'
 import type { StaffActor } from '#domain/ground/activity/actor.ts'
 import { recordActivity } from '#domain/ground/activity/record-activity.ts'
 import { queueGiftStopped } from '#domain/ground/outbox/gift-mail.ts'
@@ -32,8 +32,8 @@ type StartRefundRefusal = 'no_such_order' | RefundRefusal
 /**
  * Stops its passes in the same transaction, so that a simultaneous scan comes before or after. Above
  * `reglas_cobro.approval_above_cents` it waits for a second administrator; unapproved refunds of an order
- * count together. Upgrades of the passes are refunded as well. Refuses `upgrade_alone` on an upgrade's page
- * while its pass is valid.
+ * count together. Upgrades of the passes are refunded as well, and a request for them is settled. Refuses
+ * `upgrade_alone` on an upgrade's page while its pass is valid.
  */
 export async function startRefund(
   services: Services,
@@ -53,7 +53,62 @@ export async function startRefund(
     })
     const asked = { orderId, passIds, reason, askedBy: actor, beside: opened.state }
     await openUpgradeRefunds(tx, services, asked)
+    const isForThese = or(
+      sql`cardinality(${orderNotes.passIds}) = 0`,
+      arrayOverlaps(orderNotes.passIds, passIds),
+    )
+    await tx
+      .update(orderNotes)
+      .set({ request: 'refunded' })
+      .where(and(eq(orderNotes.orderId, orderId), isOpenRequest, isForThese))
     return opened
+  })
+}
+
+const isOpenRequest = eq(orderNotes.request, 'open')
+
+/**
+ * Support asks finance to, for some passes or for whatever finance decides. One is open at a time: refuses
+ * `refund_requested`, and what `startRefund` does.
+ */
+export async function requestRefund(
+  services: Services,
+  { orderId, passIds, reason, actor }: StartRefund,
+): Promise<{ ok: true } | Refused<StartRefundRefusal | 'refund_requested'>> {
+  return services.db.transaction(async (tx) => {
+    const order = await lockRefundable(tx, orderId)
+    if (!order) return refused('no_such_order')
+    const left = order.passes.filter(({ isHeld }) => !isHeld)
+    const refusal = refusalToRefund(order, passIds.length > 0 ? chosenPasses(order, passIds) : left)
+    if (refusal) return refused(refusal)
+    const at = services.clock.now()
+    const note = { id: services.newId(), orderId, text: reason, writtenBy: actor, writtenAt: at }
+    const asked = await tx
+      .insert(orderNotes)
+      .values({ ...note, request: 'open', passIds })
+      .onConflictDoNothing()
+      .returning({ id: orderNotes.id })
+    if (asked.length === 0) return refused('refund_requested')
+    await recordActivity(tx, [{ at, actor, name: 'refund.requested', objectId: orderId }])
+    return { ok: true }
+  })
+}
+
+/** With a word for support. Refuses `request_not_open`. */
+export async function declineRequest(
+  { clock, db }: Services,
+  { requestId, answer, actor }: { requestId: string; answer: string; actor: StaffActor },
+): Promise<{ ok: true } | Refused<'request_not_open'>> {
+  return db.transaction(async (tx) => {
+    const [declined] = await tx
+      .update(orderNotes)
+      .set({ request: 'declined', answer })
+      .where(and(eq(orderNotes.id, requestId), isOpenRequest))
+      .returning({ objectId: orderNotes.orderId })
+    if (!declined) return refused('request_not_open')
+    const at = clock.now()
+    await recordActivity(tx, [{ at, actor, name: 'refund.request_declined', ...declined }])
+    return { ok: true }
   })
 }
 

@@ -6,12 +6,18 @@ import { readableText } from '#domain/ground/readable-text.ts'
 import type { Services } from '#domain/ground/services.ts'
 import { acknowledgeRefund, retryRefund } from '#domain/money/refunds/failed-refunds.ts'
 import {
+  listRefundRequests,
   listRefunds,
   listScansAfterRefund,
   type OfficeRefund,
   type ScanAfterRefund,
 } from '#domain/money/refunds/refund-queries.ts'
-import { approveRefund, rejectRefund } from '#domain/money/refunds/staff-refunds.ts'
+import {
+  approveRefund,
+  declineRequest,
+  REFUND_REASON_MAX,
+  rejectRefund,
+} from '#domain/money/refunds/staff-refunds.ts'
 import {
   type BlockedPass,
   listBlockedPasses,
@@ -42,6 +48,7 @@ import {
   type RefundQuestion,
   RefundsList,
 } from './refunds-list.tsx'
+import { RequestsList } from './requests-list.tsx'
 import { CloseDialog, WithdrawalsList } from './withdrawals-list.tsx'
 
 export const meta = () => officeMeta(m.refunds_title())
@@ -54,16 +61,18 @@ async function readPage(services: Services, params: URLSearchParams, staff: Staf
   const { refunds: state = 'to_see', withdrawals: asked = 'for_staff' } = filter
   const after = readPlace(params, z.uuid())
   const afterWithdrawal = z.uuid().safeParse(params.get('solicitud')).data
-  const [refunds, withdrawals, scans] = await Promise.all([
+  const [refunds, withdrawals, scans, requests] = await Promise.all([
     listRefunds(services, { state: state === 'all' ? undefined : state }, after),
     listWithdrawals(services, { state: asked === 'all' ? undefined : asked }, afterWithdrawal),
     listScansAfterRefund(services),
+    listRefundRequests(services),
   ])
   return {
     filter,
     refunds,
     withdrawals,
     scans,
+    requests,
     blocked: await listBlockedPasses(services.db, refunds.refunds),
     /** A refund's requester may not approve it. */
     own: refunds.refunds.filter(({ askedBy }) => askedBy === me).map(({ id }) => id),
@@ -94,6 +103,11 @@ const refundIntent = z.discriminatedUnion('intent', [
     withdrawalId: z.uuid(),
     note: readableText(WITHDRAWAL_NOTE_MAX, 'note'),
   }),
+  z.object({
+    intent: z.literal('decline'),
+    requestId: z.uuid(),
+    answer: readableText(REFUND_REASON_MAX, 'answer'),
+  }),
 ])
 type RefundIntent = z.output<typeof refundIntent>
 
@@ -104,6 +118,7 @@ const intentAreas = {
   retry: 'refunds',
   acknowledge: 'refunds',
   close: 'refunds',
+  decline: 'refunds',
 } as const satisfies Record<RefundIntent['intent'], OfficeArea>
 
 export const action = (asked: Route.ActionArgs) =>
@@ -116,6 +131,7 @@ export const action = (asked: Route.ActionArgs) =>
       retry: (services, given) => answerOfRefund(retryRefund(services, given), 'retry_waits'),
       acknowledge: acknowledgeRefund,
       close: closeWithdrawal,
+      decline: declineRequest,
     },
     { areas: intentAreas },
   )
@@ -128,6 +144,7 @@ export const clientAction = (args: Route.ClientActionArgs) =>
     retry_waits: m.refunds_retry_waits,
     acknowledge: m.refunds_acknowledged,
     close: m.withdrawals_closed,
+    decline: m.refund_requests_declined,
   })
 
 export default function RefundsPage({ loaderData: { content } }: Route.ComponentProps) {
@@ -139,6 +156,7 @@ export default function RefundsPage({ loaderData: { content } }: Route.Component
       <Deferred content={content} failed={m.refunds_failed()}>
         {(page) => (
           <>
+            <RequestsList requests={page.requests} timeZone={page.timeZone} />
             <RefundsFilter filter={page.filter} />
             <RefundsList
               {...page}

@@ -19,14 +19,20 @@ type OrderRefundsProps = {
   order: OfficeOrder
   refunds: RefundOfCharge[]
   refundable: OfficeRefundable | undefined
+  isRequested: boolean
 }
 
-export function OrderRefunds({ order, refunds, refundable }: OrderRefundsProps) {
+export function OrderRefunds({ order, refunds, refundable, isRequested }: OrderRefundsProps) {
   const mayRefund = useMayAct('refunds')
+  const mayRequest = useMayAct('orders') && !mayRefund
+  const intent = mayRefund ? 'refund' : 'refund_request'
   const asking = useDialogOf<OfficeRefundable>()
   const whyNotId = useId()
   const refusal = refundable ? refundable.refusal : 'order_not_paid'
-  const whyNot = refusal && refundRefusalWords[refusal]()
+  const whyNot =
+    mayRequest && isRequested
+      ? m.refusal_refund_requested()
+      : refusal && refundRefusalWords[refusal]()
   return (
     <OrderSection title={m.order_refund_title()}>
       <RefundsOfCharge
@@ -35,7 +41,7 @@ export function OrderRefunds({ order, refunds, refundable }: OrderRefundsProps) 
         refunds={refunds}
         timeZone={order.timeZone}
       />
-      {mayRefund && (
+      {(mayRefund || mayRequest) && (
         <p className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-1">
           <RowButton
             disabled={whyNot !== undefined}
@@ -43,7 +49,7 @@ export function OrderRefunds({ order, refunds, refundable }: OrderRefundsProps) 
             aria-describedby={whyNot && whyNotId}
             onClick={() => refundable && asking.open(refundable)}
           >
-            {m.order_refund_open()}
+            {dialogWords[intent].label()}
           </RowButton>
           {whyNot && (
             <span id={whyNotId} className="text-sm text-muted">
@@ -54,6 +60,7 @@ export function OrderRefunds({ order, refunds, refundable }: OrderRefundsProps) 
       )}
       {asking.subject && (
         <RefundDialog
+          intent={intent}
           operationNumber={order.operationNumber}
           refundable={asking.subject}
           onClose={asking.close}
@@ -63,13 +70,30 @@ export function OrderRefunds({ order, refunds, refundable }: OrderRefundsProps) 
   )
 }
 
+const dialogWords = {
+  refund: {
+    title: m.order_refund_dialog,
+    text: m.order_refund_text,
+    label: m.order_refund_open,
+    busy: m.order_refund_sending,
+  },
+  refund_request: {
+    title: m.refund_request_dialog,
+    text: m.refund_request_text,
+    label: m.refund_request,
+    busy: m.refunds_sending,
+  },
+}
+
 type RefundDialogProps = {
+  intent: keyof typeof dialogWords
   operationNumber: string
   refundable: OfficeRefundable
   onClose: () => void
 }
 
-function RefundDialog({ operationNumber, refundable, onClose }: RefundDialogProps) {
+function RefundDialog({ intent, operationNumber, refundable, onClose }: RefundDialogProps) {
+  const words = dialogWords[intent]
   // Only the server checks the reason: its limit is defined beside the domain function.
   const form = useIntentForm({ onDone: onClose })
   const [chosen, setChosen] = useState<string[]>([])
@@ -77,12 +101,12 @@ function RefundDialog({ operationNumber, refundable, onClose }: RefundDialogProp
 
   return (
     <IntentFormDialog
-      title={m.order_refund_dialog({ operationNumber })}
-      description={m.order_refund_text()}
+      title={words.title({ operationNumber })}
+      description={words.text()}
       form={form}
-      fields={{ intent: 'refund', passIds: chosen.join(' ') }}
-      label={m.order_refund_open()}
-      busyLabel={m.order_refund_sending()}
+      fields={{ intent, passIds: chosen.join(' ') }}
+      label={words.label()}
+      busyLabel={words.busy()}
       onClose={onClose}
     >
       <fieldset aria-describedby={form.problems.passIds && problemId}>

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { listExceptionsOfPasses } from '#domain/door/mending/exception-queries.ts'
 import { listScansOfPasses } from '#domain/door/scan/scan-queries.ts'
 import { refusalToUndo, undoScan } from '#domain/door/scan/undo-scan.ts'
+import { staffActor } from '#domain/ground/activity/actor.ts'
 import { atMost } from '#domain/ground/at-most.ts'
 import { EMAIL_MAX } from '#domain/ground/email-address.ts'
 import { readableText } from '#domain/ground/readable-text.ts'
@@ -11,7 +12,11 @@ import {
   listChargesOf,
   listRefundsOf,
 } from '#domain/money/books/order-money.ts'
-import { REFUND_REASON_MAX, startRefund } from '#domain/money/refunds/staff-refunds.ts'
+import {
+  REFUND_REASON_MAX,
+  requestRefund,
+  startRefund,
+} from '#domain/money/refunds/staff-refunds.ts'
 import { unblockPass } from '#domain/money/returns/paid-passes.ts'
 import { BLOCK_REASON_MAX, blockPass } from '#domain/passes/block-pass.ts'
 import { reissuePass } from '#domain/passes/reissue-pass.ts'
@@ -22,6 +27,7 @@ import {
   correctHolder,
   requestOrderMail,
 } from '#domain/sale/desk/corrections.ts'
+import { addNote, deleteNote, listNotes, NOTE_MAX } from '#domain/sale/desk/order-notes.ts'
 import { findOfficeOrder, type OfficeOrder } from '#domain/sale/desk/order-page.ts'
 import { correctGiftEmail, sendGiftNow } from '#domain/sale/gifts/change-gift.ts'
 import { findGiftOfOrder } from '#domain/sale/gifts/gift-queries.ts'
@@ -42,6 +48,7 @@ import type { Route } from './+types/order'
 import { OrderActivities, OrderMails } from './order-activities.tsx'
 import { OrderBuyer, OrderGift, OrderSummary, ResendMail } from './order-head.tsx'
 import { OrderLines, OrderUpgrades } from './order-lines.tsx'
+import { OrderNotes } from './order-notes.tsx'
 import { OrderPasses } from './order-pass.tsx'
 import { OrderPayments, OrderSettlements } from './order-payments.tsx'
 import { OrderRefunds } from './order-refunds.tsx'
@@ -61,18 +68,22 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const order = asSeenBy(staff, found)
   const maySeeMoney = mayEnterArea(staff.role, 'payments', 'reads')
   const passIds = order.passes.map(({ id }) => id)
-  const [scans, exceptions, charges, refunds, refundable, gift] = await Promise.all([
+  const [scans, exceptions, charges, refunds, refundable, gift, notes] = await Promise.all([
     listScansOfPasses(services.db, passIds),
     listExceptionsOfPasses(services.db, passIds),
     maySeeMoney ? listChargesOf(services.db, { orderId: order.id }) : undefined,
     listRefundsOf(services.db, { orderId: order.id }),
     findOfficeRefundable(services.db, order.id),
     findGiftOfOrder(services, order.id),
+    listNotes(services.db, order.id),
   ])
   const now = services.clock.now()
-  const undoable = scans.filter((scan) => scan.isEntry && !refusalToUndo(scan, now))
+  const undoable = scans
+    .filter((scan) => scan.isEntry && !refusalToUndo(scan, now))
+    .map(({ id }) => id)
   const money = { charges, refunds, refundable }
-  return { order, gift, scans, exceptions, money, undoable: undoable.map(({ id }) => id) }
+  const me = staffActor(staff)
+  return { order, gift, scans, exceptions, money, notes, me, undoable }
 }
 
 /** Removes pass links for roles that may not act on orders, and settlements for those without payments. */
@@ -115,6 +126,13 @@ const orderIntent = z.discriminatedUnion('intent', [
     passIds: chosenPassIds.refine((ids) => ids.length > 0, 'passIds'),
     reason: readableText(REFUND_REASON_MAX, 'reason'),
   }),
+  z.object({
+    intent: z.literal('refund_request'),
+    passIds: chosenPassIds.default([]),
+    reason: readableText(REFUND_REASON_MAX, 'reason'),
+  }),
+  z.object({ intent: z.literal('note'), text: readableText(NOTE_MAX, 'text') }),
+  z.object({ intent: z.literal('note_delete'), noteId: z.uuid() }),
 ])
 type OrderIntent = z.output<typeof orderIntent>
 
@@ -130,6 +148,10 @@ const intentAreas = {
   reissue: 'orders',
   undo: 'doors',
   refund: 'refunds',
+  refund_request: 'orders',
+  // Whoever sees the order.
+  note: 'own',
+  note_delete: 'own',
 } as const satisfies Record<OrderIntent['intent'], OfficeArea>
 
 export async function action({ params, ...asked }: Route.ActionArgs) {
@@ -155,6 +177,10 @@ export async function action({ params, ...asked }: Route.ActionArgs) {
       undo: undoScan,
       refund: (services, given) =>
         orNotFound(answerOfRefund(startRefund(services, { orderId, ...given }), 'refund_waits')),
+      refund_request: (services, given) =>
+        orNotFound(requestRefund(services, { orderId, ...given })),
+      note: (services, given) => orNotFound(addNote(services, { orderId, ...given })),
+      note_delete: (services, given) => deleteNote(services, { orderId, ...given }),
     },
     { areas: intentAreas },
   )
@@ -190,12 +216,15 @@ export const clientAction = (args: Route.ClientActionArgs) =>
     undo: m.scan_undo_done,
     refund: m.order_refund_done,
     refund_waits: m.order_refund_waits,
+    refund_request: m.refund_request_done,
+    note: m.order_notes_added,
+    note_delete: m.order_notes_deleted,
   })
 
 export const shouldRevalidate = loadsAgain
 
 export default function OrderPage({
-  loaderData: { order, gift, scans, exceptions, money, undoable },
+  loaderData: { order, gift, scans, exceptions, money, notes, me, undoable },
 }: Route.ComponentProps) {
   const mayAct = useMayAct('orders')
   return (
@@ -225,7 +254,12 @@ export default function OrderPage({
           <OrderSettlements order={order} />
         </>
       )}
-      <OrderRefunds order={order} {...money} />
+      <OrderRefunds
+        order={order}
+        {...money}
+        isRequested={notes.some(({ request }) => request === 'open')}
+      />
+      <OrderNotes order={order} notes={notes} me={me} />
       <OrderMails order={order} />
       <OrderActivities order={order} />
     </OfficePage>

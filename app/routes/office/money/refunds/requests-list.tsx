@@ -1,0 +1,69 @@
+import type { RefundRequest } from '#domain/money/refunds/refund-queries.ts'
+import { m } from '#messages/messages.js'
+import { FormField } from '#app/routes/office/pieces/form-field.tsx'
+import { PlainFormDialog } from '#app/routes/office/pieces/intent-dialogs.tsx'
+import { actionsColumn, CellNote, dateColumn } from '#app/routes/office/pieces/office-columns.tsx'
+import { useDialogOf } from '#app/routes/office/pieces/office-dialog.tsx'
+import { RowButton } from '#app/routes/office/pieces/office-row-button.tsx'
+import { OrderLink, TableSection } from '#app/routes/office/sale/order/order-section.tsx'
+
+type RequestsListProps = { requests: RefundRequest[]; timeZone: string }
+
+/** What support asked for: finance refunds on the order's page, or declines here. */
+export function RequestsList({ requests, timeZone }: RequestsListProps) {
+  const declining = useDialogOf<RefundRequest>()
+  return (
+    <>
+      <TableSection
+        title={m.refund_requests_title({ count: requests.length })}
+        none={m.refund_requests_none()}
+        rows={requests}
+        columns={[
+          {
+            title: m.refunds_column_order(),
+            isHead: true,
+            className: 'tabular whitespace-nowrap',
+            cell: ({ orderId, operationNumber, passCount }) => (
+              <>
+                <OrderLink orderId={orderId}>{operationNumber}</OrderLink>
+                {passCount > 0 && <CellNote>{m.refunds_passes({ count: passCount })}</CellNote>}
+              </>
+            ),
+          },
+          dateColumn(m.refunds_column_asked(), 'askedAt', timeZone),
+          {
+            title: m.refunds_column_by(),
+            className: 'min-w-40 wrap-anywhere',
+            cell: ({ askedByName, reason }) => (
+              <>
+                <span>{askedByName ?? m.activity_actor_staff()}</span>
+                <CellNote>{reason}</CellNote>
+              </>
+            ),
+          },
+          actionsColumn((request: RefundRequest) => (
+            <RowButton
+              aria-label={m.refund_requests_decline_of({ what: request.operationNumber })}
+              onClick={() => declining.open(request)}
+            >
+              {m.refund_requests_decline()}
+            </RowButton>
+          )),
+        ]}
+      />
+      {declining.subject && (
+        <PlainFormDialog
+          title={m.refund_requests_decline_of({ what: declining.subject.operationNumber })}
+          description={m.refund_requests_decline_text()}
+          fields={{ intent: 'decline', requestId: declining.subject.id }}
+          label={m.refund_requests_decline()}
+          busyLabel={m.refunds_sending()}
+          waitsForList
+          onClose={declining.close}
+        >
+          <FormField name="answer" label={m.money_reason()} problem={m.money_reason_problem()} />
+        </PlainFormDialog>
+      )}
+    </>
+  )
+}

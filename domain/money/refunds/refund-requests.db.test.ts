@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest'
+import type { Services } from '#domain/ground/services.ts'
+import { listNotes } from '#domain/sale/desk/order-notes.ts'
+import { makeKey } from '#tests/make.ts'
+import { activityOf, ANA, askRefund, BEA, makePaidOrder, standingOf } from '#tests/refunds.ts'
+import { createTestShop } from '#tests/test-shop.ts'
+import { listRefundRequests } from './refund-queries.ts'
+import { declineRequest, requestRefund } from './staff-refunds.ts'
+
+const reason = 'Se enfermó un chico'
+
+async function openSale() {
+  const shop = await createTestShop()
+  const order = await makePaidOrder(shop)
+  const asked = { orderId: order.id, reason, actor: ANA }
+  return { shop, order, asked, ids: order.passes.map(({ id }) => id) }
+}
+
+async function statesOf(shop: Services, orderId: string) {
+  return (await listNotes(shop.db, orderId)).map(({ request, answer }) => [request, answer])
+}
+
+test('of two requests at once one waits for finance, whatever they ask for, and nothing is refunded', async () => {
+  const { shop, order, asked, ids } = await openSale()
+
+  const answers = await Promise.all([
+    requestRefund(shop, { ...asked, passIds: ids.slice(0, 1) }),
+    requestRefund(shop, { ...asked, passIds: [], actor: BEA }),
+  ])
+
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
+  expect(answers).toContainEqual({ ok: false, reason: 'refund_requested' })
+  expect(await listRefundRequests(shop)).toMatchObject([
+    { orderId: order.id, operationNumber: order.operationNumber, reason },
+  ])
+  expect((await standingOf(shop, order.id)).passes).toEqual(['issued', 'issued', 'issued'])
+  const told = await activityOf(shop, order.id)
+  expect(told.filter((name) => name === 'refund.requested')).toHaveLength(1)
+})
+
+test('it is settled by a refund of a pass that it names, or of any where it names none', async () => {
+  const { shop, order, asked, ids } = await openSale()
+
+  await requestRefund(shop, { ...asked, passIds: ids.slice(0, 2) })
+  await askRefund(shop, order, [2])
+  const waiting = await statesOf(shop, order.id)
+  await askRefund(shop, order, [1])
+  const settled = await statesOf(shop, order.id)
+  shop.clock.set('2026-11-21T13:00:00Z')
+  const again = await requestRefund(shop, { ...asked, passIds: [] })
+  await askRefund(shop, order, [0])
+
+  expect([waiting, settled]).toEqual([[['open', null]], [['refunded', null]]])
+  expect(again).toEqual({ ok: true })
+  expect(await statesOf(shop, order.id)).toEqual([
+    ['refunded', null],
+    ['refunded', null],
+  ])
+  expect(await listRefundRequests(shop)).toEqual([])
+})
+
+test('finance declines once, with a word; what cannot be refunded cannot be asked for', async () => {
+  const { shop, order, asked, ids } = await openSale()
+  const other = await makePaidOrder(shop)
+  await requestRefund(shop, { ...asked, passIds: [] })
+  const [request] = await listRefundRequests(shop)
+  const declined = { requestId: request?.id ?? '', answer: 'Ya la usó', actor: BEA }
+
+  const answers = [await declineRequest(shop, declined), await declineRequest(shop, declined)]
+  const refusals = [
+    await requestRefund(shop, { ...asked, passIds: [other.passes[0].id] }),
+    await requestRefund(shop, { ...asked, passIds: [ids[0] ?? '', makeKey()] }),
+    await requestRefund(shop, { ...asked, orderId: makeKey(), passIds: [] }),
+  ]
+
+  expect(answers).toEqual([{ ok: true }, { ok: false, reason: 'request_not_open' }])
+  expect(await statesOf(shop, order.id)).toEqual([['declined', 'Ya la usó']])
+  expect(await activityOf(shop, order.id)).toContain('refund.request_declined')
+  expect(refusals.map((refusal) => 'reason' in refusal && refusal.reason)).toEqual([
+    'no_pass_chosen',
+    'no_pass_chosen',
+    'no_such_order',
+  ])
+})
