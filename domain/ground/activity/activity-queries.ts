@@ -1,9 +1,10 @@
-import { and, asc, desc, eq, gte, lt, ne, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, ne, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database } from '#db/database.ts'
 import { activity, profiles } from '#db/schema.ts'
 import { LONG_PAGE_SIZE } from '#domain/ground/page-size.ts'
 import type { Services } from '#domain/ground/services.ts'
+import { withinDays } from '#domain/ground/within-days.ts'
 import type { ActivityFilter } from './activity-filter.ts'
 import { findActivityObjects, objectKey } from './activity-objects.ts'
 import { readActor } from './actor.ts'
@@ -43,7 +44,7 @@ export async function listActivities(
 }
 
 function conditions(
-  { actor, name, object, from, to }: ActivityFilter,
+  { actor, name, object, ...days }: ActivityFilter,
   after: number | undefined,
   timeZone: string,
 ): SQL | undefined {
@@ -51,12 +52,7 @@ function conditions(
     actor === undefined ? undefined : actorCondition(actor),
     name === undefined ? undefined : eq(activity.name, name),
     object === undefined ? undefined : objectCondition(object),
-    from === undefined
-      ? undefined
-      : gte(activity.at, sql`${from}::date::timestamp at time zone ${timeZone}::text`),
-    to === undefined
-      ? undefined
-      : lt(activity.at, sql`(${to}::date + 1)::timestamp at time zone ${timeZone}::text`),
+    withinDays(activity.at, days, timeZone),
     after === undefined
       ? undefined
       : sql`(${activity.at}, ${activity.id}) < ((select key.at from actividad key where key.id = ${after}), ${after}::bigint)`,

@@ -5,6 +5,7 @@ import { folded, orders, payments, peopleSearch } from '#db/schema.ts'
 import { PAGE_SIZE } from '#domain/ground/page-size.ts'
 import type { Services } from '#domain/ground/services.ts'
 import { providerNames } from '#domain/ground/vocabulary/money.ts'
+import { withinDays } from '#domain/ground/within-days.ts'
 import { type PaymentFilter, paymentSearch } from './payment-filter.ts'
 
 export type OfficePaymentLine = Awaited<ReturnType<typeof listPayments>>['payments'][number]
@@ -56,14 +57,13 @@ function readPaymentLines(
 }
 
 function conditions(filter: PaymentFilter, after: string | undefined, timeZone: string): SQL {
-  const { q, state, method, provider, from, to } = filter
+  const { q, state, method, provider } = filter
   const all = [
     q === undefined ? undefined : searchCondition(q),
     state && sql`${payments.state} = ${state}`,
     method && sql`${payments.method} = ${method}`,
     provider && sql`${payments.provider} = ${provider}`,
-    from && sql`${payments.createdAt} >= ${from}::date::timestamp at time zone ${timeZone}::text`,
-    to && sql`${payments.createdAt} < (${to}::date + 1)::timestamp at time zone ${timeZone}::text`,
+    withinDays(payments.createdAt, filter, timeZone),
     // Read in the database, because its microseconds do not fit a Date.
     after &&
       sql`(${payments.createdAt}, ${payments.id}) < ((select key.created_at from pagos key where key.id = ${after}), ${after}::uuid)`,

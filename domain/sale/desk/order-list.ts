@@ -19,6 +19,7 @@ import { filterIsSet } from '#domain/ground/address-filter.ts'
 import { PAGE_SIZE } from '#domain/ground/page-size.ts'
 import type { Services } from '#domain/ground/services.ts'
 import type { PaymentMethod } from '#domain/ground/vocabulary/money.ts'
+import { withinDays } from '#domain/ground/within-days.ts'
 import { type OrderFilter, orderSearch } from './order-filter.ts'
 import { wordQuery } from './word-query.ts'
 
@@ -98,13 +99,12 @@ function linesOf(db: Database) {
 }
 
 function conditions(filter: OrderFilter, after: string | undefined, timeZone: string): SQL {
-  const { q, state, from, to } = filter
+  const { q, state } = filter
   const all = [
     q === undefined ? undefined : searchCondition(q),
     state && sql`state = ${state}`,
     filter.method && sql`${method} = ${filter.method}`,
-    from && sql`placed_at >= ${from}::date::timestamp at time zone ${timeZone}::text`,
-    to && sql`placed_at < (${to}::date + 1)::timestamp at time zone ${timeZone}::text`,
+    withinDays(sql`placed_at`, filter, timeZone),
     after && sql`(placed_at, id) < ${keyOf(after)}`,
   ].filter((condition) => condition !== undefined && condition !== '')
   return all.length === 0 ? sql`true` : sql.join(all, sql` and `)
