@@ -122,6 +122,9 @@ export default [
     route('orders/:orderId', 'routes/office/sale/order/order.tsx'),
     route('contacts', 'routes/office/mail/contacts/contacts.tsx'),
     route('payments', 'routes/office/money/payments/payments.tsx'),
+    ...['payments', 'refunds', 'withdrawals'].map((list) =>
+      route(`${list}.csv`, 'routes/office/money/payments/lists-csv.ts', { id: `${list}-csv` }),
+    ),
     route('payments/:paymentId', 'routes/office/money/payment/payment.tsx'),
     route('refunds', 'routes/office/money/refunds/refunds.tsx'),
     route('money', 'routes/office/money/books/money.tsx'),

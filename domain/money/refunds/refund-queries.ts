@@ -14,12 +14,13 @@ import {
 import { PAGE_SIZE } from '#domain/ground/page-size.ts'
 import type { Services } from '#domain/ground/services.ts'
 import type { RefundState } from '#domain/ground/vocabulary/money.ts'
+import { withinDays } from '#domain/ground/within-days.ts'
 
 const SCANS_MAX = 200
 const REQUESTS_MAX = 200
 
 /** `to_see`: waiting for approval, or failed or made at the provider and not yet acknowledged. */
-type RefundFilter = { state?: RefundState | 'to_see' }
+type RefundFilter = { state?: RefundState | 'to_see'; from?: string; to?: string }
 
 const refundColumns = {
   id: refunds.id,
@@ -51,14 +52,15 @@ export type OfficeRefund = Awaited<ReturnType<typeof listRefunds>>['refunds'][nu
 
 /** The newest, or those that follow the given one. */
 export async function listRefunds(
-  { db }: Pick<Services, 'db'>,
-  { state }: RefundFilter,
+  { db, timeZone }: Pick<Services, 'db' | 'timeZone'>,
+  { state, ...days }: RefundFilter,
   after?: string,
 ) {
   const found = await refundsOf(db)
     .where(
       and(
         state === 'to_see' ? toSee : state && eq(refunds.state, state),
+        withinDays(refunds.askedAt, days, timeZone),
         after
           ? sql`(${refunds.askedAt}, ${refunds.id}) < ((select key.asked_at from reembolsos key where key.id = ${after}), ${after}::uuid)`
           : undefined,

@@ -4,6 +4,7 @@ import { cities, orders, refunds, withdrawals } from '#db/schema.ts'
 import { PAGE_SIZE } from '#domain/ground/page-size.ts'
 import type { Services } from '#domain/ground/services.ts'
 import type { RefundState, WithdrawalState } from '#domain/ground/vocabulary/money.ts'
+import { withinDays } from '#domain/ground/within-days.ts'
 import type { OfficeRefund } from './refund-queries.ts'
 import { type RefundablePass, readRefundable } from './refundable.ts'
 
@@ -85,8 +86,8 @@ const { linkVersion: _, ...columns } = getTableColumns(withdrawals)
 
 /** The newest, or those that follow the given one. */
 export async function listWithdrawals(
-  { db }: Pick<Services, 'db'>,
-  filter: { state?: WithdrawalState },
+  { db, timeZone }: Pick<Services, 'db' | 'timeZone'>,
+  { state, ...days }: { state?: WithdrawalState; from?: string; to?: string },
   after?: string,
 ): Promise<{ withdrawals: OfficeWithdrawal[]; hasMore: boolean }> {
   const found = await db
@@ -94,7 +95,8 @@ export async function listWithdrawals(
     .from(withdrawals)
     .where(
       and(
-        filter.state && eq(withdrawals.state, filter.state),
+        state && eq(withdrawals.state, state),
+        withinDays(withdrawals.askedAt, days, timeZone),
         after
           ? sql`(asked_at, id) < ((select key.asked_at from arrepentimientos key where key.id = ${after}), ${after}::uuid)`
           : undefined,

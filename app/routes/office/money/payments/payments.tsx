@@ -8,6 +8,7 @@ import { listPayments, type OfficePaymentLine } from '#domain/money/books/paymen
 import { m } from '#messages/messages.js'
 import { orUnread } from '#app/routes/office/pieces/answered.ts'
 import { Deferred } from '#app/routes/office/pieces/deferred.tsx'
+import { FileDownload } from '#app/routes/office/pieces/file-download.tsx'
 import { CellNote, dateColumn, moneyColumn } from '#app/routes/office/pieces/office-columns.tsx'
 import {
   FilterBar,
@@ -49,9 +50,11 @@ export const clientLoader = (args: Route.ClientLoaderArgs) => orUnread(args)
 
 export default function PaymentsPage({ loaderData: { content } }: Route.ComponentProps) {
   const [search] = useSearchParams()
+  const filter = paymentFilter.read(search)
+  const file = `${href('/admin/payments.csv')}?${paymentFilter.write(filter)}`
   return (
-    <OfficePage title={m.payments_title()}>
-      <PaymentsFilter filter={paymentFilter.read(search)} />
+    <OfficePage title={m.payments_title()} action={<FileDownload action={file} />}>
+      <PaymentsFilter filter={filter} />
       <Deferred content={content} failed={m.payments_failed()}>
         {(page) => (
           <WhileNewerLoads>

@@ -1,17 +1,36 @@
 import { href } from 'react-router'
 import { z } from 'zod'
-import { type FilterOf, listFilter } from '#domain/ground/address-filter.ts'
+import { daysInAddress, type FilterOf, listFilter } from '#domain/ground/address-filter.ts'
 import { refundStates, withdrawalStates } from '#domain/ground/vocabulary/money.ts'
 import { m } from '#messages/messages.js'
 import { refundStateWords, withdrawalWords } from '#app/routes/office/money/payments/money-words.ts'
-import { FilterBar, FilterChoice } from '#app/routes/office/pieces/office-filter-bar.tsx'
+import {
+  FilterBar,
+  FilterChoice,
+  FilterDays,
+} from '#app/routes/office/pieces/office-filter-bar.tsx'
 
 /** Which refunds and withdrawals staff see: those that wait for staff, unless the address names others. */
 export const refundFilter = listFilter({
   refunds: z.enum(['all', ...refundStates]),
   withdrawals: z.enum(['all', ...withdrawalStates]).exclude(['for_staff']),
+  /** When they were asked for. */
+  ...daysInAddress,
 })
 export type RefundFilter = FilterOf<typeof refundFilter>
+
+/** The filters of both lists. */
+export function readRefundFilters(params: URLSearchParams) {
+  const { refunds, withdrawals, ...days } = refundFilter.read(params)
+  const toSee = { refunds: 'to_see', withdrawals: 'for_staff' } as const
+  return {
+    refunds: { ...days, state: refunds === 'all' ? undefined : (refunds ?? toSee.refunds) },
+    withdrawals: {
+      ...days,
+      state: withdrawals === 'all' ? undefined : (withdrawals ?? toSee.withdrawals),
+    },
+  }
+}
 
 export function RefundsFilter({ filter }: { filter: RefundFilter }) {
   return (
@@ -32,6 +51,7 @@ export function RefundsFilter({ filter }: { filter: RefundFilter }) {
         words={{ ...withdrawalWords, all: m.refunds_filter_all_withdrawals }}
         chosen={filter.withdrawals ?? 'for_staff'}
       />
+      <FilterDays from={filter.from} to={filter.to} />
     </FilterBar>
   )
 }

@@ -1,3 +1,4 @@
+import { href, useSearchParams } from 'react-router'
 import { z } from 'zod'
 import { staffActor } from '#domain/ground/activity/actor.ts'
 import { readPlace } from '#domain/ground/address-filter.ts'
@@ -32,6 +33,7 @@ import { chosenPassIds } from '#app/routes/office/money/payments/pass-choices.ts
 import { answerOfRefund } from '#app/routes/office/money/payments/refund-answer.ts'
 import { loadsAgain, orUnread } from '#app/routes/office/pieces/answered.ts'
 import { Deferred } from '#app/routes/office/pieces/deferred.tsx'
+import { FileDownload } from '#app/routes/office/pieces/file-download.tsx'
 import { dateColumn, moneyColumn } from '#app/routes/office/pieces/office-columns.tsx'
 import { useDialogOf } from '#app/routes/office/pieces/office-dialog.tsx'
 import { officeMeta } from '#app/routes/office/pieces/office-meta.ts'
@@ -41,7 +43,7 @@ import { OfficeTable } from '#app/routes/office/pieces/office-table.tsx'
 import { toldDone } from '#app/routes/office/pieces/told-answer.ts'
 import { OrderLink } from '#app/routes/office/sale/order/order-section.tsx'
 import type { Route } from './+types/refunds'
-import { refundFilter, RefundsFilter } from './refunds-filter.tsx'
+import { readRefundFilters, refundFilter, RefundsFilter } from './refunds-filter.tsx'
 import {
   AcknowledgeDialog,
   RefundConfirm,
@@ -58,12 +60,12 @@ export const loader = (args: Route.LoaderArgs) => contentOf(args, readPage)
 async function readPage(services: Services, params: URLSearchParams, staff: Staff) {
   const me = staffActor(staff)
   const filter = refundFilter.read(params)
-  const { refunds: state = 'to_see', withdrawals: asked = 'for_staff' } = filter
+  const asked = readRefundFilters(params)
   const after = readPlace(params, z.uuid())
   const afterWithdrawal = z.uuid().safeParse(params.get('solicitud')).data
   const [refunds, withdrawals, scans, requests] = await Promise.all([
-    listRefunds(services, { state: state === 'all' ? undefined : state }, after),
-    listWithdrawals(services, { state: asked === 'all' ? undefined : asked }, afterWithdrawal),
+    listRefunds(services, asked.refunds, after),
+    listWithdrawals(services, asked.withdrawals, afterWithdrawal),
     listScansAfterRefund(services),
     listRefundRequests(services),
   ])
@@ -148,11 +150,28 @@ export const clientAction = (args: Route.ClientActionArgs) =>
   })
 
 export default function RefundsPage({ loaderData: { content } }: Route.ComponentProps) {
+  const [search] = useSearchParams()
+  const query = refundFilter.write(refundFilter.read(search))
   const asking = useDialogOf<RefundQuestion>()
   const seeing = useDialogOf<{ refund: OfficeRefund; passes: BlockedPass[] }>()
   const closing = useDialogOf<OfficeWithdrawal>()
   return (
-    <OfficePage title={m.refunds_title()} lead={m.refunds_lead()}>
+    <OfficePage
+      title={m.refunds_title()}
+      lead={m.refunds_lead()}
+      action={
+        <div className="flex flex-wrap gap-3">
+          <FileDownload
+            action={`${href('/admin/refunds.csv')}?${query}`}
+            label={m.refunds_export()}
+          />
+          <FileDownload
+            action={`${href('/admin/withdrawals.csv')}?${query}`}
+            label={m.withdrawals_export()}
+          />
+        </div>
+      }
+    >
       <Deferred content={content} failed={m.refunds_failed()}>
         {(page) => (
           <>

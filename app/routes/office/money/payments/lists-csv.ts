@@ -1,0 +1,93 @@
+// The lists of payments, refunds and withdrawals with the columns of their pages, without buyers' addresses. A POST,
+// because it writes an activity row; a GET redirects to the page.
+import { href, redirect } from 'react-router'
+import { staffActor } from '#domain/ground/activity/actor.ts'
+import { exportList } from '#domain/money/books/export-list.ts'
+import { paymentFilter } from '#domain/money/books/payment-filter.ts'
+import { listPayments, type OfficePaymentLine } from '#domain/money/books/payment-list.ts'
+import { listRefunds, type OfficeRefund } from '#domain/money/refunds/refund-queries.ts'
+import { listWithdrawals, type OfficeWithdrawal } from '#domain/money/refunds/withdrawal-queries.ts'
+import { m } from '#messages/messages.js'
+import { readRefundFilters } from '#app/routes/office/money/refunds/refunds-filter.tsx'
+import { type CsvCell, csvFile, CsvMoney, minutesIn } from '#app/routes/office/pieces/csv-file.ts'
+import { inDollars } from '#app/routes/office/pieces/office-money.tsx'
+import {
+  declineWords,
+  methodWords,
+  paymentStateWords,
+} from '#app/routes/office/sale/orders/order-words.ts'
+import { servicesContext, staffContext } from '#app/services.server.ts'
+import type { Route } from './+types/lists-csv'
+import { providerWords, refundStateWords, sourceWords, withdrawalWords } from './money-words.ts'
+
+export function loader({ url }: Route.LoaderArgs) {
+  const isPayments = url.pathname === href('/admin/payments.csv')
+  throw redirect(href(isPayments ? '/admin/payments' : '/admin/refunds') + url.search)
+}
+
+export async function action({ url, context }: Route.ActionArgs) {
+  const services = context.get(servicesContext)
+  const minutes = minutesIn(services.timeZone)
+  const day = minutes(services.clock.now()).slice(0, 10)
+  const actor = staffActor(context.get(staffContext))
+  const { refunds, withdrawals } = readRefundFilters(url.searchParams)
+
+  if (url.pathname === href('/admin/payments.csv')) {
+    const filter = paymentFilter.read(url.searchParams)
+    const asked = { name: 'payments.exported', filter, actor } as const
+    const read = async (after?: string) => (await listPayments(services, filter, after)).payments
+    const table = tableOf(paymentColumns(minutes), m.payments_export_file({ day }))
+    return csvFile(services, await exportList(services, asked, read), table)
+  }
+  if (url.pathname === href('/admin/refunds.csv')) {
+    const asked = { name: 'refunds.exported', filter: refunds, actor } as const
+    const read = async (after?: string) => (await listRefunds(services, refunds, after)).refunds
+    const table = tableOf(refundColumns(minutes), m.refunds_export_file({ day }))
+    return csvFile(services, await exportList(services, asked, read), table)
+  }
+  const asked = { name: 'withdrawals.exported', filter: withdrawals, actor } as const
+  const read = async (after?: string) =>
+    (await listWithdrawals(services, withdrawals, after)).withdrawals
+  const table = tableOf(withdrawalColumns(minutes), m.withdrawals_export_file({ day }))
+  return csvFile(services, await exportList(services, asked, read), table)
+}
+
+type Columns<Line> = [title: string, cell: (line: Line) => CsvCell][]
+type Minutes = ReturnType<typeof minutesIn>
+
+function tableOf<Line>(columns: Columns<Line>, filename: string) {
+  const titles = columns.map(([title]) => title)
+  return { filename, titles, row: (line: Line) => columns.map(([, cell]) => cell(line)) }
+}
+
+const paymentColumns = (minutes: Minutes): Columns<OfficePaymentLine> => [
+  [m.orders_column_number(), ({ operationNumber }) => operationNumber],
+  [m.payments_column_created(), ({ createdAt }) => minutes(createdAt)],
+  [m.orders_column_method(), ({ method }) => methodWords[method]()],
+  [m.payments_column_provider(), ({ provider }) => providerWords[provider]()],
+  [m.orders_column_state(), ({ state }) => paymentStateWords[state]()],
+  [m.payments_csv_decline(), ({ declineReason: reason }) => (reason ? declineWords[reason]() : '')],
+  [m.payments_csv_returned(), ({ returnedCents }) => new CsvMoney(returnedCents)],
+  [inDollars(m.payments_column_amount()), ({ amountCents }) => new CsvMoney(amountCents)],
+  [m.payments_column_charged(), ({ chargeCents }) => new CsvMoney(chargeCents)],
+  [m.orders_csv_currency(), ({ chargeCurrency }) => chargeCurrency],
+]
+
+const refundColumns = (minutes: Minutes): Columns<OfficeRefund> => [
+  [m.refunds_column_order(), ({ operationNumber }) => operationNumber ?? ''],
+  [m.refunds_column_asked(), ({ askedAt }) => minutes(askedAt)],
+  [m.refunds_column_state(), ({ state }) => refundStateWords[state]()],
+  [m.refunds_column_amount(), ({ amountCents }) => new CsvMoney(amountCents)],
+  [m.orders_csv_currency(), ({ currency }) => currency],
+  [m.payments_column_provider(), ({ provider }) => providerWords[provider]()],
+  [m.refunds_column_by(), ({ source }) => sourceWords[source]()],
+  [m.money_reason(), ({ reason }) => reason],
+]
+
+const withdrawalColumns = (minutes: Minutes): Columns<OfficeWithdrawal> => [
+  [m.withdrawals_column_number(), ({ number }) => number],
+  [m.withdrawals_column_asked(), ({ askedAt }) => minutes(askedAt)],
+  [m.refunds_column_order(), ({ operationNumber }) => operationNumber],
+  [m.refunds_column_state(), ({ state }) => withdrawalWords[state]()],
+  [m.withdrawals_column_note(), ({ note }) => note ?? ''],
+]
