@@ -100,6 +100,8 @@ export function SearchDialog({ role, announced, onClose }: SearchDialogProps) {
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.nativeEvent.isComposing) return
+    // A toast would keep it from the dialog.
+    if (event.key === 'Escape') close()
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
     if (step !== 0 && hits.length > 0) {
       event.preventDefault()
