@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import type { Services } from '#domain/ground/services.ts'
 import { listNotes } from '#domain/sale/desk/order-notes.ts'
+import { actsOn } from '#tests/activity.ts'
 import { makeKey } from '#tests/make.ts'
-import { activityOf, ANA, askRefund, BEA, makePaidOrder, standingOf } from '#tests/refunds.ts'
+import { ANA, askRefund, BEA, makePaidOrder, standingOf } from '#tests/refunds.ts'
 import { createTestShop } from '#tests/test-shop.ts'
 import { listRefundRequests } from './refund-queries.ts'
 import { declineRequest, requestRefund } from './staff-refunds.ts'
@@ -34,7 +35,7 @@ test('of two requests at once one waits for finance, whatever they ask for, and 
     { orderId: order.id, operationNumber: order.operationNumber, reason },
   ])
   expect((await standingOf(shop, order.id)).passes).toEqual(['issued', 'issued', 'issued'])
-  const told = await activityOf(shop, order.id)
+  const told = await actsOn(shop, order.id)
   expect(told.filter((name) => name === 'refund.requested')).toHaveLength(1)
 })
 
@@ -75,7 +76,7 @@ test('finance declines once, with a word; what cannot be refunded cannot be aske
 
   expect(answers).toEqual([{ ok: true }, { ok: false, reason: 'request_not_open' }])
   expect(await statesOf(shop, order.id)).toEqual([['declined', 'Ya la usó']])
-  expect(await activityOf(shop, order.id)).toContain('refund.request_declined')
+  expect(await actsOn(shop, order.id)).toContain('refund.request_declined')
   expect(refusals.map((refusal) => 'reason' in refusal && refusal.reason)).toEqual([
     'no_pass_chosen',
     'no_pass_chosen',
