@@ -8,6 +8,7 @@ import { attractions, cities, figureChanges } from '#db/schema.ts'
 import type { StaffActor } from '#domain/ground/activity/actor.ts'
 import { recordActivity } from '#domain/ground/activity/record-activity.ts'
 import { atMost } from '#domain/ground/at-most.ts'
+import { daysBefore } from '#domain/ground/calendar.ts'
 import type { Services } from '#domain/ground/services.ts'
 import {
   type FigureGrain,
@@ -22,11 +23,13 @@ import {
   type DayPeriod,
   type FigureSum,
   type FigureTableId,
+  netCents,
   nothing,
   type PassStock,
   subtractSums,
 } from './analytics.ts'
 import { oneByOne } from './fold-figures.ts'
+import type { DayFigures, WeekFigures } from './statistics.ts'
 
 type AskedAnalytics = {
   period: DayPeriod
@@ -65,6 +68,36 @@ export async function getAnalytics(db: Database, asked: AskedAnalytics): Promise
     days: compareDays(period, before, sumOf),
     stock: stockOf(rows, sumOf),
     waiting,
+  }
+}
+
+const DAYS_OF_WEEK = 7
+
+/** The figures of the seven days until `to`, a local day, and of the seven before them. */
+export async function getWeek(
+  db: Database,
+  { to, timeZone }: { to: string; timeZone: string },
+): Promise<WeekFigures> {
+  const period = { from: daysBefore(to, DAYS_OF_WEEK - 1), to }
+  const before = periodBefore(period)
+  const asked = { period, today: to, timeZone }
+  const days = { from: before.from, to }
+  const figures = ['sale', 'pass.sold', 'visit'] as const
+  const rows = await readParts(db, [{ name: 'days', figures, days, isDaily: true }], asked)
+  const sums = new Map(rows.map((row) => [`${row.figure} ${row.key}`, row]))
+  const figuresOf = (day: string): DayFigures => {
+    const sale = sums.get(`sale ${day}`) ?? nothing
+    return {
+      netCents: netCents(sale),
+      returnedCents: 0 - sale.returnedCents,
+      passes: sums.get(`pass.sold ${day}`)?.count ?? 0,
+      entries: sums.get(`visit ${day}`)?.count ?? 0,
+    }
+  }
+  return {
+    from: period.from,
+    days: daysOf(period).map(figuresOf),
+    before: daysOf(before).map(figuresOf),
   }
 }
 
@@ -184,10 +217,10 @@ function compareFigures(rows: PartRow[], sumOf: SumOf): Analytics['figures'] {
 }
 
 function compareDays(period: DayPeriod, before: DayPeriod, sumOf: SumOf): Analytics['days'] {
-  const daysBefore = daysOf(before)
+  const placesBefore = daysOf(before)
   return daysOf(period).flatMap((day, place) => {
     const here = sumOf('now days', 'sale', day)
-    const inItsPlace = sumOf('before days', 'sale', daysBefore[place] ?? '')
+    const inItsPlace = sumOf('before days', 'sale', placesBefore[place] ?? '')
     if (here === nothing && inItsPlace === nothing) return []
     return [{ place, now: plain(here), before: plain(inItsPlace) }]
   })

@@ -16,6 +16,27 @@ export const statistics = z.object({
 })
 export type Statistics = z.infer<typeof statistics>
 
+const dayFigures = z.object({
+  /** Income minus refunds, in cents of the catalogue's currency. */
+  netCents: z.int(),
+  returnedCents: z.int(),
+  passes: z.int(),
+  entries: z.int(),
+})
+export type DayFigures = z.infer<typeof dayFigures>
+
+/** Seven local days and the seven before them, each in order. */
+export const weekFigures = z.object({
+  from: z.iso.date(),
+  days: z.array(dayFigures),
+  before: z.array(dayFigures),
+})
+export type WeekFigures = z.infer<typeof weekFigures>
+
+export function sumOfDays(days: DayFigures[], key: keyof DayFigures): number {
+  return days.reduce((sum, day) => sum + day[key], 0)
+}
+
 /** Whether two readings are equal, so that an unchanged one is not sent again. The schema orders their keys. */
 export function sameStatistics(one: Statistics, other: Statistics): boolean {
   return JSON.stringify(one) === JSON.stringify(other)
@@ -30,8 +51,9 @@ export const REQUEST_TIMEOUT_MS = 10_000
 /** Delays before the first, second, third and every further attempt to reopen the stream. */
 export const RECONNECT_DELAYS_MS = [1_000, 2_000, 5_000, 10_000]
 
-/** The data of `figures` is a `Statistics`. */
+/** The data of `figures` is a `Statistics`, that of `home` what stands beside them. */
 export const FIGURES_EVENT = 'figures'
+export const HOME_EVENT = 'home'
 export const HEARTBEAT_EVENT = 'heartbeat'
 
 export type FiguresFollower = {

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import { pino } from 'pino'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { entries, sessions } from '#db/schema.ts'
-import { HEARTBEAT_MS } from '#domain/figures/statistics.ts'
+import { HEARTBEAT_MS, HOME_EVENT } from '#domain/figures/statistics.ts'
 import { listPlaces, makeDevice, makeScan } from '#tests/counted.ts'
 import { openOffice } from '#tests/office.ts'
 import { heldStop, startShop } from '#tests/process.ts'
@@ -141,8 +141,8 @@ type ServerEvent = { event: string; data: unknown }
 
 type EventStream = {
   headers: IncomingMessage['headers']
-  /** The next event; undefined when the stream ended without one. */
-  next(): Promise<ServerEvent | undefined>
+  /** The next event but `home`, unless asked for it; undefined when the stream ended without one. */
+  next(wanted?: typeof HOME_EVENT): Promise<ServerEvent | undefined>
   /** Leaves, as a closed tab does. */
   leave(): void
 }
@@ -167,9 +167,12 @@ async function openEvents(
   const events = eventsIn(response)
   return {
     headers: response.headers,
-    async next() {
-      const { value, done } = await events.next()
-      return done ? undefined : value
+    async next(wanted) {
+      for (;;) {
+        const { value, done } = await events.next()
+        if (done) return undefined
+        if (wanted === undefined ? value.event !== HOME_EVENT : value.event === wanted) return value
+      }
     },
     leave: () => void outgoing.destroy(),
   }

@@ -1,5 +1,5 @@
 // Sections announced but not opened (the setting ANNOUNCED), for the guard, the menu and the note.
-import type { Section } from '#domain/ground/vocabulary/people.ts'
+import { type Section, sections } from '#domain/ground/vocabulary/people.ts'
 
 const sectionPaths: [path: string, section: Section][] = [
   ['/admin/attractions', 'attractions'],
@@ -14,4 +14,9 @@ const sectionPaths: [path: string, section: Section][] = [
 export function announcedAt(path: string, announced: readonly Section[]): Section | undefined {
   const found = sectionPaths.find(([start]) => path === start || path.startsWith(`${start}/`))
   return found && announced.includes(found[1]) ? found[1] : undefined
+}
+
+/** Whether a shop has opened no section: it shows what is specified, and nothing else beside it. */
+export function isAsSpecified(announced: readonly Section[]): boolean {
+  return sections.every((section) => announced.includes(section))
 }

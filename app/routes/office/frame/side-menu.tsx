@@ -30,10 +30,11 @@ import {
 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { href, NavLink, useLocation } from 'react-router'
-import { type OfficeRole, type Section, sections } from '#domain/ground/vocabulary/people.ts'
+import type { OfficeRole, Section } from '#domain/ground/vocabulary/people.ts'
 import { mayAsk } from '#domain/people/areas.ts'
 import { m } from '#messages/messages.js'
 import { SignOutForm } from '#app/routes/access/session-guard.tsx'
+import { isAsSpecified } from './announced.ts'
 
 const itemLook =
   'flex min-h-11 w-full items-center gap-3 rounded-lg px-3 text-left text-[0.9375rem] font-medium lg:min-h-8'
@@ -275,7 +276,7 @@ export function menuGroups(announced: readonly Section[]): MenuGroup[] {
     room: 'people',
     entries: [{ label: m.office_menu_activity(), icon: History, to: href('/admin/activity') }],
   }
-  if (sections.every((section) => announced.includes(section))) {
+  if (isAsSpecified(announced)) {
     const rest = [{ ...catalogue, entries: [...catalogue.entries, testimonials] }]
     return [
       { entries: [...places, ...others] },

@@ -2,6 +2,7 @@ import {
   FIGURES_EVENT,
   HEARTBEAT_EVENT,
   HEARTBEAT_MS,
+  HOME_EVENT,
   type StatisticsFeed,
 } from '#domain/figures/statistics.ts'
 import type { Log } from '#domain/ground/services.ts'
@@ -10,6 +11,8 @@ import { owesSecondFactor } from '#domain/people/second-factor.ts'
 import { requireStaffWatch } from '#app/middleware.ts'
 import { servicesContext } from '#app/services.server.ts'
 import type { Route } from './+types/dashboard-events'
+import type { Home } from './home.ts'
+import { readHome } from './read-home.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [requireStaffWatch]
 
@@ -17,12 +20,13 @@ export const middleware: Route.MiddlewareFunction[] = [requireStaffWatch]
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const { staffAccounts, statisticsFeed, log } = services
-  const maySee = async () => {
+  async function see() {
     const staff = await staffAccounts.findStaff(request.headers)
-    if (!staff || !mayEnterArea(staff.role, 'figures', 'reads')) return false
-    return !(await owesSecondFactor(services, staff))
+    if (!staff || !mayEnterArea(staff.role, 'figures', 'reads')) return undefined
+    if (await owesSecondFactor(services, staff)) return undefined
+    return { home: await readHome(services) }
   }
-  return new Response(figuresStream({ feed: statisticsFeed, maySee, log }), {
+  return new Response(figuresStream({ feed: statisticsFeed, see, log }), {
     headers: {
       'Content-Type': 'text/event-stream',
       // Proxies must neither cache, compress nor buffer the stream.
@@ -37,19 +41,20 @@ const WAITING_MAX = 30
 
 type FiguresStreamOptions = {
   feed: StatisticsFeed
-  /** Checked with each heartbeat: the stream ends when the session or the role does. */
-  maySee: () => Promise<boolean>
+  /** Read with each heartbeat; undefined when the session or the role is over, which ends the stream. */
+  see: () => Promise<{ home: Home | undefined } | undefined>
   log: Log
 }
 
 /** Server-sent events, from the first read until the reader leaves or loses access. */
-function figuresStream({ feed, maySee, log }: FiguresStreamOptions) {
+function figuresStream({ feed, see, log }: FiguresStreamOptions) {
   const encoder = new TextEncoder()
   let stop: (() => void) | undefined
 
   function begin(controller: ReadableStreamDefaultController<Uint8Array>): () => void {
     let isOver = false
     let unfollow: (() => void) | undefined
+    let told: string | undefined
 
     function end() {
       if (isOver) return
@@ -68,10 +73,14 @@ function figuresStream({ feed, maySee, log }: FiguresStreamOptions) {
     }
     async function beat() {
       try {
-        if (!(await maySee())) return end()
+        const seen = await see()
+        if (!seen) return end()
+        const words = JSON.stringify(seen.home)
+        if (words !== told) send(HOME_EVENT, seen.home)
+        told = words
       } catch (error) {
         // This was no refusal; the next heartbeat checks again.
-        log.warn({ error }, 'the session of an open dashboard could not be read')
+        log.warn({ error }, 'an open dashboard could not be read again')
       }
       send(HEARTBEAT_EVENT, {})
     }

@@ -1,8 +1,9 @@
-import { useEffect, useState } from 'react'
-import { href } from 'react-router'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
+import { Await, href } from 'react-router'
 import { getStatistics } from '#domain/figures/statistics-queries.ts'
 import type { Statistics } from '#domain/figures/statistics.ts'
 import { catalogCurrency } from '#domain/ground/money.ts'
+import type { Services } from '#domain/ground/services.ts'
 import { m } from '#messages/messages.js'
 import { orUnread } from '#app/routes/office/pieces/answered.ts'
 import { argentineNumber } from '#app/routes/office/pieces/argentine-number.ts'
@@ -15,19 +16,36 @@ import { contentOf } from '#app/routes/office/pieces/office-route.server.ts'
 import { OfficeTable } from '#app/routes/office/pieces/office-table.tsx'
 import type { Route } from './+types/dashboard'
 import { followFigures } from './follow-figures.ts'
+import { HomeSections } from './home-sections.tsx'
+import type { Home } from './home.ts'
+import { readHome } from './read-home.ts'
 
 export const meta = () => officeMeta(m.dashboard_title())
 
-export const loader = (args: Route.LoaderArgs) => contentOf(args, ({ db }) => getStatistics(db))
+export const loader = (args: Route.LoaderArgs) => contentOf(args, readPage)
+
+async function readPage(services: Services) {
+  const [figures, home] = await Promise.all([getStatistics(services.db), readHome(services)])
+  return { figures, home }
+}
 
 export const clientLoader = (args: Route.ClientLoaderArgs) => orUnread(args)
 
 export default function DashboardPage({ loaderData: { content } }: Route.ComponentProps) {
-  const live = useLiveFigures()
+  const live = useLive()
+  const home = live.home ? (
+    <HomeSections {...live.home} />
+  ) : (
+    <Suspense>
+      <Await resolve={content} errorElement={null}>
+        {(answer) => answer.ok && answer.value.home && <HomeSections {...answer.value.home} />}
+      </Await>
+    </Suspense>
+  )
   return (
     <OfficePage title={m.dashboard_title()}>
-      {live ? (
-        <DashboardFigures figures={live} />
+      {live.figures ? (
+        <DashboardFigures figures={live.figures} home={home} />
       ) : (
         <Deferred
           content={content}
@@ -35,20 +53,21 @@ export default function DashboardPage({ loaderData: { content } }: Route.Compone
           failedTitle={m.dashboard_failure_title()}
           failed={m.dashboard_failure()}
         >
-          {(figures) => <DashboardFigures figures={figures} />}
+          {({ figures }) => <DashboardFigures figures={figures} home={home} />}
         </Deferred>
       )}
     </OfficePage>
   )
 }
 
-function useLiveFigures(): Statistics | undefined {
+function useLive() {
   const [figures, setFigures] = useState<Statistics>()
-  useEffect(() => followFigures(href('/admin/dashboard/events'), setFigures), [])
-  return figures
+  const [home, setHome] = useState<Home>()
+  useEffect(() => followFigures(href('/admin/dashboard/events'), setFigures, setHome), [])
+  return { figures, home }
 }
 
-function DashboardFigures({ figures }: { figures: Statistics }) {
+function DashboardFigures({ figures, home }: { figures: Statistics; home: ReactNode }) {
   return (
     <>
       <ul className="grid gap-2 sm:grid-cols-2 sm:gap-3 lg:grid-cols-[1.5fr_1fr_1fr_1fr]">
@@ -59,16 +78,21 @@ function DashboardFigures({ figures }: { figures: Statistics }) {
         <Card title={m.dashboard_passes()}>{argentineNumber(figures.passes)}</Card>
         <Card title={m.dashboard_scans()}>{argentineNumber(figures.scans)}</Card>
       </ul>
-      <h2 className="mt-8 mb-3 text-lg/7 font-bold">{m.dashboard_top_title()}</h2>
-      <OfficeTable
-        caption={m.dashboard_top_title()}
-        rows={figures.topAttractions}
-        none={m.dashboard_top_empty()}
-        columns={[
-          { title: m.dashboard_top_attraction(), isHead: true, cell: ({ nombre }) => nombre },
-          countColumn(m.dashboard_top_scans(), 'scan_count'),
-        ]}
-      />
+      <div className="mt-8 grid gap-8 xl:has-[>:nth-child(2)]:grid-cols-2">
+        <div className="min-w-0">
+          <h2 className="mb-3 text-lg/7 font-bold">{m.dashboard_top_title()}</h2>
+          <OfficeTable
+            caption={m.dashboard_top_title()}
+            rows={figures.topAttractions}
+            none={m.dashboard_top_empty()}
+            columns={[
+              { title: m.dashboard_top_attraction(), isHead: true, cell: ({ nombre }) => nombre },
+              countColumn(m.dashboard_top_scans(), 'scan_count'),
+            ]}
+          />
+        </div>
+        {home}
+      </div>
       <Announcement figures={figures} />
     </>
   )

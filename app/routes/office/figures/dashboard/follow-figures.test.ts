@@ -4,6 +4,8 @@ import { followFigures } from './follow-figures.ts'
 
 const figures = { revenueCents: 1, transactions: 2, passes: 3, scans: 4, topAttractions: [] }
 
+const nobody = () => {}
+
 /** The browser's stream, in the hands of a test. */
 class FakeStream extends EventTarget {
   isClosed = false
@@ -39,7 +41,7 @@ function openBrowser(): FakeStream[] {
 
 test('a stream that breaks is opened again after 1, 2, 5 and then every 10 seconds; once it has spoken, after one again', () => {
   const opened = openBrowser()
-  followFigures('/events', () => {})
+  followFigures('/events', nobody, nobody)
 
   const waits = [1_000, 2_000, 5_000, 10_000, 10_000]
   for (const [failures, wait] of waits.entries()) {
@@ -60,7 +62,7 @@ test('a stream that breaks is opened again after 1, 2, 5 and then every 10 secon
 
 test('a stream that does not open within 10 seconds is given up, and one whose heartbeat is overdue by them', () => {
   const opened = openBrowser()
-  followFigures('/events', () => {})
+  followFigures('/events', nobody, nobody)
 
   vi.advanceTimersByTime(REQUEST_TIMEOUT_MS)
 
@@ -81,7 +83,7 @@ test('a stream that does not open within 10 seconds is given up, and one whose h
 test('figures are shown, anything else is not, and nothing after leaving', () => {
   const opened = openBrowser()
   const shown: Statistics[] = []
-  const leave = followFigures('/events', (next) => shown.push(next))
+  const leave = followFigures('/events', (next) => shown.push(next), nobody)
   const [stream] = opened
 
   stream?.say('figures', figures)

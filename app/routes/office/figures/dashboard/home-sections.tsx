@@ -1,0 +1,59 @@
+import { changeOf } from '#domain/figures/analytics.ts'
+import { sumOfDays, type DayFigures, type WeekFigures } from '#domain/figures/statistics.ts'
+import { m } from '#messages/messages.js'
+import { cellWords } from '#app/routes/office/figures/analytics/figure-section.tsx'
+import { argentineAmount, argentineNumber } from '#app/routes/office/pieces/argentine-number.ts'
+import { CellNote } from '#app/routes/office/pieces/office-columns.tsx'
+import { inDollars } from '#app/routes/office/pieces/office-money.tsx'
+import { OfficeTable } from '#app/routes/office/pieces/office-table.tsx'
+import type { Home } from './home.ts'
+
+export function HomeSections({ week }: Home) {
+  return (
+    <div className="grid min-w-0 content-start gap-8">
+      {week ? <WeekTable week={week} /> : <p className="text-muted">{m.dashboard_week_failed()}</p>}
+    </div>
+  )
+}
+
+type WeekRow = [title: string, key: keyof DayFigures, words: (value: number) => string]
+
+function WeekTable({ week: { days, before } }: { week: WeekFigures }) {
+  const rows: WeekRow[] = [
+    [inDollars(m.analytics_net_sales()), 'netCents', argentineAmount],
+    [m.analytics_passes_sold(), 'passes', argentineNumber],
+    [m.analytics_visits(), 'entries', argentineNumber],
+    [inDollars(m.refunds_title()), 'returnedCents', argentineAmount],
+  ]
+  return (
+    <section>
+      <h2 className="mb-3 text-lg/7 font-bold">{m.dashboard_week()}</h2>
+      <OfficeTable
+        caption={m.dashboard_week()}
+        rows={rows}
+        columns={[
+          { title: m.dashboard_figure(), isHead: true, cell: ([title]) => title },
+          {
+            title: m.dashboard_today(),
+            isNumeric: true,
+            cell: ([, key, words]) => words(sumOfDays(days.slice(-1), key)),
+          },
+          {
+            title: m.dashboard_last_days(),
+            isNumeric: true,
+            cell: ([, key, words]) => {
+              const [now, earlier] = [sumOfDays(days, key), sumOfDays(before, key)]
+              const change = cellWords(changeOf(now, earlier), 'change')
+              return (
+                <>
+                  <span>{words(now)}</span>
+                  <CellNote>{m.dashboard_days_before({ before: words(earlier), change })}</CellNote>
+                </>
+              )
+            },
+          },
+        ]}
+      />
+    </section>
+  )
+}
