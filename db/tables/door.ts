@@ -148,6 +148,9 @@ export const entries = pgTable(
     index('entradas_anomaly_idx')
       .on(table.receivedAt)
       .where(sql`anomaly is not null`),
+    index('entradas_waiting_idx')
+      .on(table.receivedAt)
+      .where(sql`anomaly is not null and undone_at is null and settled_at is null`),
     index('entradas_device_idx').on(table.deviceId, table.receivedAt),
     check('entradas_mode_check', oneOf('mode', scanModes)),
     check('entradas_source_check', oneOf('source', scanSources)),

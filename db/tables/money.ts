@@ -68,6 +68,9 @@ export const withdrawals = pgTable(
   (table) => [
     index('arrepentimientos_asked_idx').on(table.askedAt, table.id),
     index('arrepentimientos_orden_idx').on(table.orderId),
+    index('arrepentimientos_waiting_idx')
+      .on(table.askedAt)
+      .where(sql`state = 'for_staff'`),
     check('arrepentimientos_state_check', oneOf('state', withdrawalStates)),
   ],
 )
@@ -111,6 +114,11 @@ export const refunds = pgTable(
     index('reembolsos_open_idx')
       .on(table.updatedAt)
       .where(sql`state in ('created', 'in_transit')`),
+    index('reembolsos_to_see_idx')
+      .on(table.askedAt)
+      .where(
+        sql`state = 'waiting_approval' or (state = 'failed' or source = 'provider') and acknowledged_at is null`,
+      ),
     check('reembolsos_state_check', oneOf('state', refundStates)),
     check('reembolsos_amount_check', sql`amount_cents > 0`),
   ],

@@ -21,6 +21,8 @@ export const profiles = pgTable(
     twoFactorEnabled: boolean('two_factor_enabled').notNull().default(false),
     /** When the administrators were told of this request for access; it happens once. */
     accessRequestedAt: instant('access_requested_at'),
+    /** When the last weekly report was queued, or reports were asked for; null: none are wanted. */
+    reportedAt: instant('reported_at'),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
   },
