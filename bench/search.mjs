@@ -99,7 +99,7 @@ async function search(services, q) {
     findPayments(services.db, q, 5),
     listOfficeAttractions(services.db, { q }),
     listCities(services.db, { q, orden: 'nombre', sentido: 'asc' }),
-    listDevices(services.db, q),
+    listDevices(services.db, { q }),
     listGuards(services.db, q),
   ])
 }

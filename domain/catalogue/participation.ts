@@ -247,3 +247,11 @@ export async function listParticipation(db: Database, at: Date): Promise<OfficeA
     closures: (closuresOf.get(attraction.id) ?? []).map(({ attractionId: _, ...rest }) => rest),
   }))
 }
+
+/** Closures that begin within a week, by the days of their cities, where passes open the attraction. */
+export function countClosingSoon(db: Database, at: Date): Promise<number> {
+  const zone = sql`(select time_zone from ciudades join atracciones on atracciones.ciudad_id = ciudades.id
+    where atracciones.id = ${closures.attractionId} and is_participating)`
+  const today = sql`(${at.toISOString()}::timestamptz at time zone ${zone})::date`
+  return db.$count(closures, sql`${closures.closedFrom} - ${today} between 1 and 7`)
+}

@@ -1,7 +1,7 @@
 // Sends each mail once: the outcome is recorded as soon as the relay has answered, and looked up before
 // sending. Only if the relay's answer was lost, or the process was killed before the record, is the same
 // Message-ID sent again.
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { activity } from '#db/schema.ts'
 import type { ActivityName } from '#domain/ground/activity/activity-words.ts'
@@ -69,4 +69,14 @@ async function findOutcome(
     )
     .limit(1)
   return known?.name
+}
+
+const WEEK_MS = 7 * 86_400_000
+
+/** Mails that were refused for good within a week, about what no later mail has reached. */
+export function countFailedMails(db: Database, now: Date): Promise<number> {
+  const isUnanswered = sql`not exists (select from actividad later
+    where later.object_id = ${activity.objectId} and later.name = 'mail.sent' and later.id > ${activity.id})`
+  const isRecent = gte(activity.at, new Date(now.getTime() - WEEK_MS))
+  return db.$count(activity, and(eq(activity.name, 'mail.failed'), isRecent, isUnanswered))
 }

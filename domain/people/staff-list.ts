@@ -162,3 +162,8 @@ export async function listPendingUsers(db: Database): Promise<PendingUser[]> {
     .orderBy(asc(profiles.createdAt), asc(profiles.id))
     .limit(PENDING_MAX)
 }
+
+/** Those who can be approved: their address is verified. */
+export function countApplicants(db: Database): Promise<number> {
+  return db.$count(profiles, and(eq(profiles.role, 'pending'), eq(profiles.emailVerified, true)))
+}

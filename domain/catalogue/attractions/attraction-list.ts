@@ -29,6 +29,7 @@ export const attractionListFilter = listFilter({
   kind: storedNumber,
   pass: z.enum(attractionPasses),
   state: z.enum(attractionStates),
+  hours: z.literal('unknown'),
   lacks: z.enum(lackings),
 })
 export type AttractionListFilter = FilterOf<typeof attractionListFilter>

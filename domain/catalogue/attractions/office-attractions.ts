@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import {
   attractionChanges,
@@ -118,8 +118,13 @@ export function stateOf({
   return isParticipating ? 'published' : 'left'
 }
 
+/** Attractions in the shop of whose opening hours nobody wrote anything. */
+export function countWithoutHours(db: Database): Promise<number> {
+  return db.$count(attractions, matching({ state: 'published', hours: 'unknown' }))
+}
+
 function matching({ lacks, ...filter }: AttractionListFilter): SQL | undefined {
-  const { q, city, kind, pass, state } = filter
+  const { q, city, kind, pass, state, hours } = filter
   return and(
     q === undefined
       ? undefined
@@ -131,6 +136,9 @@ function matching({ lacks, ...filter }: AttractionListFilter): SQL | undefined {
     state === undefined || state === 'draft'
       ? undefined
       : eq(attractions.isParticipating, state === 'published'),
+    hours === undefined
+      ? undefined
+      : and(isNull(attractions.openingWeek), isNull(attractions.openingNote)),
     lacks === undefined ? undefined : lacks === 'any' ? lacksTranslation : lacksLanguage(lacks),
   )
 }

@@ -1,4 +1,4 @@
-import { desc, eq, isNull, or, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { attractions, deviceDoors, devices, foldedContains } from '#db/schema.ts'
 import { deviceState } from './device.ts'
@@ -30,16 +30,37 @@ const columns = {
   revokedAt: devices.revokedAt,
 }
 
-/** Revoked devices last, newest first; at most 500. All, or those with this in their name or attraction. */
-export async function listDevices(db: Database, q?: string) {
+const SILENT_MS = 24 * 3_600_000
+
+/** Enrolled, and without a contact for a day. */
+function isSilent(now: Date): SQL | undefined {
+  const since = new Date(now.getTime() - SILENT_MS).toISOString()
+  const contactAt = sql`coalesce(${devices.lastContactAt}, ${devices.enrolledAt})`
+  return and(isNull(devices.revokedAt), sql`${contactAt} < ${since}::timestamptz`)
+}
+
+export function countSilentDevices(db: Database, now: Date): Promise<number> {
+  return db.$count(devices, isSilent(now))
+}
+
+type DevicesAsked = { q?: string; silentAt?: Date | undefined }
+
+/**
+ * Revoked devices last, newest first; at most 500. All, those with `q` in their name or attraction, or those that were
+ * silent at an instant.
+ */
+export async function listDevices(db: Database, { q, silentAt }: DevicesAsked = {}) {
   const rows = await db
     .select(columns)
     .from(devices)
     .innerJoin(attractions, eq(attractions.id, devices.attractionId))
     .where(
-      q === undefined
-        ? undefined
-        : or(foldedContains(devices.name, q), foldedContains(attractions.name, q)),
+      and(
+        q === undefined
+          ? undefined
+          : or(foldedContains(devices.name, q), foldedContains(attractions.name, q)),
+        silentAt && isSilent(silentAt),
+      ),
     )
     .orderBy(desc(isNull(devices.revokedAt)), desc(devices.createdAt))
     .limit(DEVICES_MAX)

@@ -132,6 +132,10 @@ export async function listContacts(db: Database, shown: ContactsShown, after?: s
   return { contacts: found.slice(0, PAGE_SIZE), hasMore: found.length > PAGE_SIZE }
 }
 
+export function countOpenContacts(db: Database): Promise<number> {
+  return db.$count(contactMessages, isNull(contactMessages.answeredAt))
+}
+
 type AnswerContactRefusal = 'no_such_message' | 'already_answered'
 
 /** Staff answer by mail and note it here. Refuses `no_such_message` and `already_answered`. */

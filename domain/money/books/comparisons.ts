@@ -164,6 +164,11 @@ export async function listComparisons(db: Database) {
 
 const isWaiting = sql`(${comparisons.state} = 'different' and ${comparisons.acknowledgedAt} is null)`
 
+/** Days that differ and are not acknowledged. */
+export function countDifferingDays(db: Database): Promise<number> {
+  return db.$count(comparisons, isWaiting)
+}
+
 type AcknowledgeComparisonRefusal = 'no_such_comparison' | 'nothing_to_acknowledge'
 
 /** Refuses `no_such_comparison`, and `nothing_to_acknowledge` if it balances or was acknowledged. */

@@ -13,6 +13,8 @@ const live = sql.join(
   sql`, `,
 )
 
+const isUnassigned = eq(charges.standing, 'unassigned')
+
 /** At most a hundred, oldest first. The order is the one that the charge's reference names. */
 export function listUnassigned(db: Database) {
   return db
@@ -39,7 +41,11 @@ export function listUnassigned(db: Database) {
     .from(charges)
     .leftJoin(payments, eq(payments.id, charges.paymentId))
     .leftJoin(orders, eq(orders.id, payments.orderId))
-    .where(eq(charges.standing, 'unassigned'))
+    .where(isUnassigned)
     .orderBy(asc(charges.recordedAt), asc(charges.id))
     .limit(UNASSIGNED_SHOWN)
+}
+
+export function countUnassigned(db: Database): Promise<number> {
+  return db.$count(charges, isUnassigned)
 }

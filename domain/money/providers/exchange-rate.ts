@@ -43,6 +43,12 @@ export async function quoteCharge(
   return { ok: true, charge, rate: shown }
 }
 
+/** Whether some provider cannot charge, because its currency has no rate or an old one. */
+export async function rateIsMissing(services: Services): Promise<boolean> {
+  const abroad = services.payments.all.find(({ currency }) => currency !== 'USD')
+  return abroad !== undefined && !(await quoteCharge(services, abroad, 1)).ok
+}
+
 /** Epoch ms. The age counts from the end of the source's day, or from when it was set if earlier. */
 export function usableUntil(
   rate: { setAt: Date; quotedOn: string; maxAgeHours: number },

@@ -107,6 +107,11 @@ export async function listWithdrawals(
   return { withdrawals: found.slice(0, PAGE_SIZE), hasMore: found.length > PAGE_SIZE }
 }
 
+/** Those that a person must decide. */
+export function countWithdrawals({ db }: Pick<Services, 'db'>): Promise<number> {
+  return db.$count(withdrawals, eq(withdrawals.state, 'for_staff'))
+}
+
 // The passes that a provider's refund may have paid for: the stopped ones of its order.
 
 export type BlockedPass = ReturnType<typeof blockedPass>

@@ -10,7 +10,7 @@ import { openOffice } from '#tests/office.ts'
 import { heldStop, startShop } from '#tests/process.ts'
 import { type BuiltShopOptions, buy, wordsOf } from '#tests/request.ts'
 import { makeShopData } from '#tests/shop-data.ts'
-import { signIn } from '#tests/staff.ts'
+import { makeApplicant, signIn } from '#tests/staff.ts'
 
 const EVENTS = '/admin/dashboard/events'
 const patience = { timeout: 120_000, interval: 50 }
@@ -72,6 +72,26 @@ test('nothing is sent while nothing changes but a heartbeat, until the session i
 
   expect(await stream.next()).toBeUndefined()
   expect(vi.getTimerCount()).toBe(0)
+})
+
+test('what stands beside the figures comes with a heartbeat, when it has changed', async () => {
+  const { shop, headers, see } = await openWorkingOffice()
+  expect(wordsOf((await see('/admin/dashboard')).text)).toContain('Qué espera')
+  holdIntervals()
+  const stream = await openEvents(shop, EVENTS, headers)
+  await stream.next()
+  const home = async () => {
+    await vi.advanceTimersByTimeAsync(HEARTBEAT_MS)
+    return stream.next(HOME_EVENT)
+  }
+
+  const first = await home()
+  await makeApplicant(shop.services)
+  const second = await home()
+
+  expect(first?.data).toMatchObject({ week: { days: { length: 7 } }, waiting: {} })
+  expect(first?.data).not.toHaveProperty('waiting.people')
+  expect(second?.data).toMatchObject({ waiting: { people: 1 } })
 })
 
 test('who leaves is forgotten, and with the last one nobody reads the figures any more', async () => {

@@ -42,7 +42,7 @@ test('what is announced has an address that nothing in the menu follows, or the 
   expect(links).toHaveLength(2)
   for (const entry of links) expect(entry).toMatch(/ inert="" aria-disabled="true"/)
   expect(text).toContain('Analítica, todavía no disponible')
-  expect(text).not.toContain('Hoy y la semana')
+  expect(text).not.toContain('Qué espera')
   expect([followed.status, followed.headers.location]).toEqual([302, '/'])
   for (const section of ['attractions', 'attraction-types', 'products', 'users']) {
     const shown = await page(section)

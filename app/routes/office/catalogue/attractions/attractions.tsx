@@ -150,6 +150,13 @@ function AttractionsFilter({ filter, cities, kinds }: AttractionsFilterProps) {
         chosen={filter.state}
       />
       <FilterChoice
+        name="hours"
+        label={m.places_hours()}
+        all={m.places_hours_all()}
+        words={{ unknown: m.places_hours_unknown }}
+        chosen={filter.hours}
+      />
+      <FilterChoice
         name="lacks"
         label={m.translation_filter()}
         all={m.translation_filter_all()}

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { listParticipation } from '#domain/catalogue/participation.ts'
 import { listDevices, type OfficeDevice } from '#domain/door/devices/device-queries.ts'
 import type { Services } from '#domain/ground/services.ts'
@@ -9,6 +10,7 @@ import { officeMeta } from '#app/routes/office/pieces/office-meta.ts'
 import { PageButton } from '#app/routes/office/pieces/office-page-button.tsx'
 import { OfficePage } from '#app/routes/office/pieces/office-page.tsx'
 import { contentOf, officeAction } from '#app/routes/office/pieces/office-route.server.ts'
+import { TextLink } from '#app/routes/office/pieces/text-link.tsx'
 import { toldDone } from '#app/routes/office/pieces/told-answer.ts'
 import type { Route } from './+types/devices'
 import { deviceIntent, deviceWords } from './device-intent.ts'
@@ -21,10 +23,14 @@ export const meta = () => officeMeta(m.device_title())
 
 export const loader = (args: Route.LoaderArgs) => contentOf(args, readDevices)
 
-async function readDevices({ clock, db, timeZone }: Services) {
+async function readDevices({ clock, db, timeZone }: Services, params: URLSearchParams) {
   const now = clock.now()
-  const [devices, attractions] = await Promise.all([listDevices(db), listParticipation(db, now)])
-  return { devices, attractions, now, timeZone }
+  const isSilentAlone = params.get('contact') === 'silent'
+  const [devices, attractions] = await Promise.all([
+    listDevices(db, { silentAt: isSilentAlone ? now : undefined }),
+    listParticipation(db, now),
+  ])
+  return { devices, attractions, isSilentAlone, now, timeZone }
 }
 
 export const clientLoader = (args: Route.ClientLoaderArgs) => orUnread(args)
@@ -54,6 +60,12 @@ export default function Devices({ loaderData: { content } }: Route.ComponentProp
       <Deferred content={content} failed={m.device_failed()}>
         {(page) => (
           <>
+            {page.isSilentAlone && (
+              <p className="mb-4">
+                <span>{m.device_silent_alone()}</span>{' '}
+                <TextLink to={href('/admin/devices')}>{m.device_show_all()}</TextLink>
+              </p>
+            )}
             <DevicesTable
               {...page}
               onOffer={enrolling.open}

@@ -24,7 +24,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     const staff = await staffAccounts.findStaff(request.headers)
     if (!staff || !mayEnterArea(staff.role, 'figures', 'reads')) return undefined
     if (await owesSecondFactor(services, staff)) return undefined
-    return { home: await readHome(services) }
+    return { home: await readHome(services, staff.role) }
   }
   return new Response(figuresStream({ feed: statisticsFeed, see, log }), {
     headers: {

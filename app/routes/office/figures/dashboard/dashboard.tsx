@@ -4,6 +4,7 @@ import { getStatistics } from '#domain/figures/statistics-queries.ts'
 import type { Statistics } from '#domain/figures/statistics.ts'
 import { catalogCurrency } from '#domain/ground/money.ts'
 import type { Services } from '#domain/ground/services.ts'
+import type { Staff } from '#domain/people/staff.ts'
 import { m } from '#messages/messages.js'
 import { orUnread } from '#app/routes/office/pieces/answered.ts'
 import { argentineNumber } from '#app/routes/office/pieces/argentine-number.ts'
@@ -24,8 +25,8 @@ export const meta = () => officeMeta(m.dashboard_title())
 
 export const loader = (args: Route.LoaderArgs) => contentOf(args, readPage)
 
-async function readPage(services: Services) {
-  const [figures, home] = await Promise.all([getStatistics(services.db), readHome(services)])
+async function readPage(services: Services, _: URLSearchParams, { role }: Staff) {
+  const [figures, home] = await Promise.all([getStatistics(services.db), readHome(services, role)])
   return { figures, home }
 }
 

@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { changeOf } from '#domain/figures/analytics.ts'
 import { sumOfDays, type DayFigures, type WeekFigures } from '#domain/figures/statistics.ts'
 import { m } from '#messages/messages.js'
@@ -6,13 +7,38 @@ import { argentineAmount, argentineNumber } from '#app/routes/office/pieces/arge
 import { CellNote } from '#app/routes/office/pieces/office-columns.tsx'
 import { inDollars } from '#app/routes/office/pieces/office-money.tsx'
 import { OfficeTable } from '#app/routes/office/pieces/office-table.tsx'
-import type { Home } from './home.ts'
+import { type Home, waitingKinds, waitingPlaces } from './home.ts'
 
-export function HomeSections({ week }: Home) {
+export function HomeSections({ week, waiting }: Home) {
   return (
     <div className="grid min-w-0 content-start gap-8">
+      {waiting && <WaitingList waiting={waiting} />}
       {week ? <WeekTable week={week} /> : <p className="text-muted">{m.dashboard_week_failed()}</p>}
     </div>
+  )
+}
+
+const rowLook = 'flex min-h-11 items-center justify-between gap-4 px-4 py-2 hover:bg-sunken'
+const countWords = (count: number | null = null) =>
+  count === null ? m.dashboard_waiting_failed() : argentineNumber(count)
+
+function WaitingList({ waiting }: { waiting: NonNullable<Home['waiting']> }) {
+  const rows = waitingKinds.filter((kind) => waiting[kind] !== undefined)
+  return (
+    <section>
+      <h2 className="mb-3 text-lg/7 font-bold">{m.dashboard_waiting()}</h2>
+      {rows.length === 0 && <p className="text-muted">{m.dashboard_waiting_none()}</p>}
+      <ul className="divide-y divide-line rounded-lg border border-line bg-surface empty:hidden">
+        {rows.map((kind) => (
+          <li key={kind}>
+            <Link to={waitingPlaces[kind].at} className={rowLook}>
+              <span>{waitingPlaces[kind].words()}</span>
+              <span className="tabular font-bold">{countWords(waiting[kind])}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 

@@ -1,14 +1,63 @@
+import { countWithoutHours } from '#domain/catalogue/attractions/office-attractions.ts'
+import { countClosingSoon } from '#domain/catalogue/participation.ts'
+import { countSilentDevices } from '#domain/door/devices/device-queries.ts'
+import { countAnomalies } from '#domain/door/scan/scan-queries.ts'
 import { getWeek } from '#domain/figures/analytics-queries.ts'
 import { localDay } from '#domain/ground/calendar.ts'
 import type { Services } from '#domain/ground/services.ts'
-import { isAsSpecified } from '#app/routes/office/frame/announced.ts'
+import type { OfficeRole } from '#domain/ground/vocabulary/people.ts'
+import { countOpenContacts } from '#domain/mail/contact/contact-messages.ts'
+import { countFailedMails } from '#domain/mail/deliver.ts'
+import { countDifferingDays } from '#domain/money/books/comparisons.ts'
+import { countUnassigned } from '#domain/money/books/unassigned.ts'
+import { rateIsMissing } from '#domain/money/providers/exchange-rate.ts'
+import { countRefundsToSee } from '#domain/money/refunds/refund-queries.ts'
+import { countWithdrawals } from '#domain/money/refunds/withdrawal-queries.ts'
+import { mayAsk } from '#domain/people/areas.ts'
+import { countApplicants } from '#domain/people/staff-list.ts'
+import { announcedAt, isAsSpecified } from '#app/routes/office/frame/announced.ts'
 import { answered } from '#app/routes/office/pieces/answered.ts'
-import type { Home } from './home.ts'
+import { type Home, type WaitingKind, waitingKinds, waitingPlaces } from './home.ts'
 
-/** Undefined in a shop that shows what is specified alone. What cannot be read is left out. */
-export async function readHome(services: Services): Promise<Home | undefined> {
+/** For a role; undefined in a shop that shows what is specified alone. What cannot be read is left out. */
+export async function readHome(services: Services, role: OfficeRole): Promise<Home | undefined> {
   const { announced, clock, db, log, timeZone } = services
   if (isAsSpecified(announced)) return undefined
-  const week = await answered(log, getWeek(db, { to: localDay(clock.now(), timeZone), timeZone }))
-  return { week: week.ok ? week.value : undefined }
+  const to = localDay(clock.now(), timeZone)
+  const [week, waiting] = await Promise.all([
+    answered(log, getWeek(db, { to, timeZone })),
+    readWaiting(services, role),
+  ])
+  return { week: week.ok ? week.value : undefined, waiting }
+}
+
+const counts: Record<WaitingKind, (services: Services) => Promise<number>> = {
+  refunds: countRefundsToSee,
+  withdrawals: countWithdrawals,
+  messages: ({ db }) => countOpenContacts(db),
+  mails: ({ clock, db }) => countFailedMails(db, clock.now()),
+  unassigned: ({ db }) => countUnassigned(db),
+  rate: async (services) => ((await rateIsMissing(services)) ? 1 : 0),
+  days: ({ db }) => countDifferingDays(db),
+  anomalies: ({ db }) => countAnomalies(db),
+  devices: ({ clock, db }) => countSilentDevices(db, clock.now()),
+  people: ({ db }) => countApplicants(db),
+  closing: ({ clock, db }) => countClosingSoon(db, clock.now()),
+  hours: ({ db }) => countWithoutHours(db),
+}
+
+/** One after the other: they take milliseconds together, and one connection. */
+async function readWaiting(services: Services, role: OfficeRole): Promise<Home['waiting']> {
+  const seen = waitingKinds.filter((kind) => {
+    const [page = ''] = waitingPlaces[kind].at.split('?')
+    return mayAsk(role, page, 'reads') && !announcedAt(page, services.announced)
+  })
+  if (seen.length === 0) return undefined
+  const waiting: Home['waiting'] = {}
+  for (const kind of seen) {
+    const counted = await answered(services.log, counts[kind](services))
+    if (!counted.ok) waiting[kind] = null
+    else if (counted.value > 0) waiting[kind] = counted.value
+  }
+  return waiting
 }
