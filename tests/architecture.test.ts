@@ -70,7 +70,7 @@ const rooms: Record<string, string[]> = {
   money: ['catalogue', 'people', 'passes', 'sale'],
   sale: ['catalogue', 'passes', 'money'],
   door: ['catalogue', 'passes', 'sale'],
-  mail: ['catalogue', 'passes', 'money', 'sale'],
+  mail: ['catalogue', 'people', 'passes', 'money', 'sale', 'figures'],
   figures: ['catalogue'],
 }
 

@@ -24,6 +24,7 @@ import {
   composeVerifyAgainMail,
   composeVerifyMail,
 } from '#domain/mail/staff-mails.ts'
+import { composeWeeklyReport } from '#domain/mail/staff-report.ts'
 import { composeWaitingPaymentMail } from '#domain/mail/waiting-payment-mail.ts'
 import { composeWithdrawalMail } from '#domain/mail/withdrawal-mail.ts'
 import type { HolderPass } from '#domain/passes/pass-queries.ts'
@@ -333,6 +334,8 @@ export function staffMails(change: Change = () => undefined): Promise<ComposedMa
   const removed = { ...present, role: 'rejected' as const }
   const asked = { askedByName: name, amountCents: 1, currency: 'ARS', reason: 'Lluvia' }
   const url = 'https://vereda.example/admin'
+  const day = { netCents: 123_456, returnedCents: 0, passes: 3, entries: 12 }
+  const week = { from: '2026-11-16', days: [day], before: [{ ...day, returnedCents: 100 }] }
   return Promise.all([
     composed(composeVerifyMail, envelope(), name, url),
     composed(composeAlreadyRegisteredMail, envelope(), url),
@@ -357,6 +360,7 @@ export function staffMails(change: Change = () => undefined): Promise<ComposedMa
       url,
     ),
     composed(composeLooseningMail, envelope(), { ...asked, fromCents: 1, toCents: null }, url),
+    composed(composeWeeklyReport, envelope(), week, url),
     composed(composeOperatorMail, contact(), {
       to: 'operator@vereda.example',
       officeUrl: url,

@@ -12,6 +12,12 @@ export function dateWords(date: string): string {
   return dayWords(new Date(`${date}T12:00:00Z`), 'UTC')
 }
 
+/** A local date with its weekday, short: "lun, 16 nov". */
+export function weekdayWords(date: string): string {
+  const form = { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' } as const
+  return new Intl.DateTimeFormat(currentTag(), form).format(new Date(`${date}T12:00:00Z`))
+}
+
 /** "Cerrado del 3 de marzo de 2027 al 9 de marzo de 2027", both local dates included. */
 export function closedWords(from: string, until: string): string {
   if (from === until) return m.passes_closed_day({ day: dateWords(from) })

@@ -39,6 +39,28 @@ export function lines(texts: string[], style = ''): MailPart {
   return { text: [...texts, ''], blocks: texts.map((text) => paragraph(text, style)) }
 }
 
+type Bar = { label: string; value: number; words: string }
+
+/** Bars of one scale, each with its label and its words: cells of tables, which every mail program draws. */
+export function barsPart(title: string, bars: Bar[]): MailPart {
+  const largest = Math.max(1, ...bars.map(({ value }) => value))
+  const rows = bars.map(({ label, value, words }) => {
+    const width = Math.max(0, Math.round((value / largest) * 100))
+    const bar =
+      width === 0
+        ? ''
+        : `<table role="presentation" width="${width}%" cellpadding="0" cellspacing="0"><tr><td height="12" style="height:12px;line-height:12px;font-size:0;background:#1a2350">&nbsp;</td></tr></table>`
+    return `<tr><td style="${CELL}">${escapeHtml(label)}</td><td width="100%" style="padding:0 12px">${bar}</td><td align="right" style="${CELL}">${escapeHtml(words)}</td></tr>`
+  })
+  return {
+    text: [title, ...bars.map(({ label, words }) => `${label}: ${words}`), ''],
+    blocks: [
+      paragraph(title, 'margin:0 0 4px;font-weight:600'),
+      `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 16px">${rows.join('\n')}</table>`,
+    ],
+  }
+}
+
 export function buttonPart(label: string, url: string, padding = '0 0 16px'): MailPart {
   return { text: [`${label}: ${url}`, ''], blocks: [buttonBlock(label, url, padding)] }
 }
@@ -63,6 +85,8 @@ export function escapeHtml(text: string): string {
 }
 
 const FONT = "font-family:Archivo,'Helvetica Neue',Arial,sans-serif"
+
+const CELL = `${FONT};font-size:14px;line-height:24px;color:#1b1a2b;white-space:nowrap`
 
 /** The text is escaped. */
 export function paragraph(text: string, style = ''): string {

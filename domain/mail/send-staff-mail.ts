@@ -22,6 +22,7 @@ import {
   composeVerifyAgainMail,
   composeVerifyMail,
 } from './staff-mails.ts'
+import { readWeeklyReport } from './staff-report.ts'
 import { typedText } from './typed-text.ts'
 
 type SendStaffMail = { jobId: string; job: StaffMailJob }
@@ -85,6 +86,7 @@ async function findAddressee({ db }: Services, job: ToAccount) {
       emailVerified: profiles.emailVerified,
       role: profiles.role,
       suspendedAt: profiles.suspendedAt,
+      reportedAt: profiles.reportedAt,
       attraction: attractions.name,
     })
     .from(profiles)
@@ -140,6 +142,8 @@ async function compose(
     case 'money_alert':
       // The reader must still be an administrator.
       return isAdministrator(profile) ? moneyAlertMail(services, job, envelope) : undefined
+    case 'weekly_report':
+      return readWeeklyReport(services, { monday: job.monday, reader: profile }, envelope)
     default:
       return job satisfies never
   }

@@ -83,7 +83,7 @@ export const officeAddresses: Readonly<Record<string, OfficeAddress>> = {
   '/admin/session': { area: 'own' },
   /** Its loader answers what the role may open. */
   '/admin/search': { area: 'own' },
-  '/admin/profile': { area: 'own' },
+  '/admin/profile': { area: 'own', acts: ['own', 'figures'] },
   '/admin/dashboard': { area: 'figures' },
   '/admin/dashboard/events': { area: 'figures' },
   '/admin/analytics': { area: 'figures' },

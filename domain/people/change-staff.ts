@@ -101,7 +101,7 @@ type Person = {
 
 type StaffNotice = Exclude<
   Extract<StaffMailJob, { profileId: string }>['kind'],
-  'access_requested' | 'money_alert'
+  'access_requested' | 'money_alert' | 'weekly_report'
 >
 
 type Decided = Pick<Activity, 'name' | 'data'> & { set?: Partial<typeof profiles.$inferInsert> }

@@ -1,6 +1,8 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { accounts, profiles, sessions, twoFactors, verifications } from '#db/schema.ts'
+import { staffActor } from '#domain/ground/activity/actor.ts'
+import { recordActivity } from '#domain/ground/activity/record-activity.ts'
 import { invariant } from '#domain/ground/invariant.ts'
 import type { Services } from '#domain/ground/services.ts'
 import type { StaffRole } from '#domain/ground/vocabulary/people.ts'
@@ -44,6 +46,7 @@ type OwnProfile = {
   fullName: string
   email: string
   hasSecondFactor: boolean
+  wantsReport: boolean
 }
 
 export async function getOwnProfile(db: Database, profileId: string): Promise<OwnProfile> {
@@ -52,11 +55,29 @@ export async function getOwnProfile(db: Database, profileId: string): Promise<Ow
       fullName: profiles.fullName,
       email: profiles.email,
       hasSecondFactor: profiles.twoFactorEnabled,
+      wantsReport: sql<boolean>`${profiles.reportedAt} is not null`,
     })
     .from(profiles)
     .where(eq(profiles.id, profileId))
   invariant(profile, 'whoever is signed in has a profile')
   return profile
+}
+
+/** The weekly report for oneself, from next Monday on, or no more. */
+export async function setReport(
+  { clock, db }: Pick<Services, 'clock' | 'db'>,
+  { profileId, isWanted }: { profileId: string; isWanted: boolean },
+): Promise<void> {
+  const at = clock.now()
+  const actor = staffActor({ id: profileId })
+  const name = isWanted ? 'staff.report_on' : 'staff.report_off'
+  await db.transaction(async (tx) => {
+    await tx
+      .update(profiles)
+      .set({ reportedAt: isWanted ? at : null })
+      .where(eq(profiles.id, profileId))
+    await recordActivity(tx, [{ at, actor, name, objectId: profileId }])
+  })
 }
 
 /** For the command line. */

@@ -25,6 +25,7 @@ import { sendGiftMail } from '#domain/mail/send-gift.ts'
 import { sendMoneyMail } from '#domain/mail/send-money-mail.ts'
 import { sendOrderMail } from '#domain/mail/send-order-mail.ts'
 import { sendStaffMail } from '#domain/mail/send-staff-mail.ts'
+import { queueReports } from '#domain/mail/staff-report.ts'
 import { compareDays } from '#domain/money/books/compare-days.ts'
 import { settleWaitingPayments } from '#domain/money/payments/check-return.ts'
 import { fetchHinted } from '#domain/money/payments/receive-hint.ts'
@@ -66,7 +67,7 @@ export async function startWorker(services: Services, jobs: OpenJobs): Promise<W
         if ((await foldFigures(services)) >= FIGURES_FOLDED_MAX) lastFoldAt = 0
       }
       if (Date.now() >= remindAt) {
-        const queued = await queueReminders(services)
+        const queued = (await queueReports(services)) + (await queueReminders(services))
         if (queued === 0) remindAt = Date.now() + REMIND_MS
       }
       if (Date.now() >= tidyAt) {

@@ -70,6 +70,8 @@ export const activityWords = {
   'staff.password_changed': m.activity_staff_password_changed,
   'staff.second_factor_on': m.activity_staff_second_factor_on,
   'staff.second_factor_off': m.activity_staff_second_factor_off,
+  'staff.report_on': m.activity_staff_report_on,
+  'staff.report_off': m.activity_staff_report_off,
   'order.mail_requested': m.activity_order_mail_requested,
   'order.email_corrected': m.activity_order_email_corrected,
   'order.language_changed': m.activity_order_language_changed,

@@ -25,6 +25,8 @@ export const staffMail = {
     /** The worker, not the request, finds out whether the address has an account. */
     z.object({ kind: z.enum(['recovery', 'registered_again']), email: z.string() }),
     z.object({ kind: z.literal('access_requested'), profileId: z.uuid(), adminId: z.uuid() }),
+    /** Of the seven days before this Monday. */
+    z.object({ kind: z.literal('weekly_report'), profileId: z.uuid(), monday: z.iso.date() }),
     z.object({
       kind: z.literal('money_alert'),
       profileId: z.uuid(),

@@ -1,5 +1,5 @@
 // What each role meets in the office: its own pages, without the buttons and the figures of others.
-import { eq } from 'drizzle-orm'
+import { eq, isNotNull } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { attractions, invitations, orders, passes, profiles } from '#db/schema.ts'
 import { staffActor } from '#domain/ground/activity/actor.ts'
@@ -231,4 +231,26 @@ test('an invitation gives its role and no other, and the first sign-in leads to 
   expect(entered.headers.location).toBe('/admin/devices')
   const [dora] = await db.select().from(profiles).where(eq(profiles.email, email))
   expect(dora).toMatchObject({ role: 'doors', attractionId: null, fullName: 'Dora Paz' })
+})
+
+test('who may see figures switches the weekly report on and off; others are not offered it, nor given it', async () => {
+  const shop = await openBuiltShop(quiet)
+  const analyst = await enterAs(shop, 'analyst')
+  const support = await enterAs(shop, 'support')
+  const profile = async ({ Cookie }: { Cookie: string }, intent?: string) =>
+    intent === undefined
+      ? shop.request('/admin/profile', { headers: { Cookie } })
+      : postFields(shop.request, '/admin/profile', { intent }, { Cookie })
+
+  const before = await profile(analyst)
+  const on = await profile(analyst, 'report_on')
+  const off = await profile(analyst, 'report_off')
+  const others = await profile(support)
+  const refused = await profile(support, 'report_on')
+
+  expect(
+    [before, on, off, others].map(({ text }) => /value="(report_\w+)"/.exec(text)?.[1]),
+  ).toEqual(['report_on', 'report_off', 'report_on', undefined])
+  expect(refused.status).toBe(403)
+  expect(await shop.services.db.$count(profiles, isNotNull(profiles.reportedAt))).toBe(0)
 })

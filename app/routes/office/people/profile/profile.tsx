@@ -2,7 +2,7 @@ import QRCode from 'qrcode'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { data, Form } from 'react-router'
 import { z } from 'zod'
-import { getOwnProfile } from '#domain/people/profiles.ts'
+import { getOwnProfile, setReport } from '#domain/people/profiles.ts'
 import {
   changeOwnPassword,
   confirmSecondFactor,
@@ -11,6 +11,7 @@ import {
 } from '#domain/people/second-factor.ts'
 import { demandsSecondFactor } from '#domain/people/staff.ts'
 import { m } from '#messages/messages.js'
+import { requireArea } from '#app/middleware.ts'
 import { type AccessAnswer, answerOrWords, unanswered } from '#app/routes/access/access-answer.ts'
 import {
   codeField,
@@ -24,6 +25,7 @@ import { parseAccessForm, refuse } from '#app/routes/access/access-form.ts'
 import { FormProblem, SubmitButton } from '#app/routes/access/access-frame.tsx'
 import { officeMeta } from '#app/routes/office/pieces/office-meta.ts'
 import { OfficePage } from '#app/routes/office/pieces/office-page.tsx'
+import { useMayOpen } from '#app/routes/office/pieces/staff-role.ts'
 import { owesFactorContext, servicesContext, staffContext } from '#app/services.server.ts'
 import { Field } from '#app/ui/field.tsx'
 import { showToast } from '#app/ui/show-toast.ts'
@@ -35,6 +37,7 @@ const profileForm = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('start'), currentPassword: knownPasswordField }),
   z.object({ intent: z.literal('confirm'), code: codeField }),
   z.object({ intent: z.literal('stop'), currentPassword: knownPasswordField }),
+  z.object({ intent: z.enum(['report_on', 'report_off']) }),
   z.object({
     intent: z.literal('password'),
     currentPassword: knownPasswordField,
@@ -85,6 +88,13 @@ export async function action({ request, context }: Route.ActionArgs) {
       if (!changed.ok) return refuse(changed, { intent: 'password' })
       return done({ intent: 'password' }, changed.setCookies)
     }
+    case 'report_on':
+    case 'report_off': {
+      requireArea(context, request, 'figures')
+      const { intent } = form.value
+      await setReport(services, { profileId: own.staff.id, isWanted: intent === 'report_on' })
+      return done({ intent }, [])
+    }
     default:
       return form.value satisfies never
   }
@@ -107,6 +117,7 @@ export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders
 export default function ProfilePage({ loaderData, actionData }: Route.ComponentProps) {
   const { profile, demandsFactor, owesFactor } = loaderData
   const answer: ProfileAnswer = actionData ?? unanswered
+  const maySeeFigures = useMayOpen('/admin/dashboard')
   return (
     <OfficePage title={m.access_profile_title()} lead={`${profile.fullName} · ${profile.email}`}>
       <FormProblem refusal={answer.refusal} title={m.access_profile_failed()} />
@@ -117,6 +128,7 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
           </p>
         )}
         <SecondFactor isOn={profile.hasSecondFactor} isDemanded={demandsFactor} answer={answer} />
+        {maySeeFigures && <WeeklyReport isOn={profile.wantsReport} />}
         <OwnPassword answer={answer} />
       </div>
     </OfficePage>
@@ -237,6 +249,21 @@ function RecoveryCodes({ codes }: { codes: string[] }) {
         </a>
       </p>
     </section>
+  )
+}
+
+function WeeklyReport({ isOn }: { isOn: boolean }) {
+  return (
+    <ProfileCard title={m.access_report_title()}>
+      <p>{isOn ? m.access_report_on() : m.access_report_off()}</p>
+      <Form method="post" className="mt-4">
+        <input type="hidden" name="intent" value={isOn ? 'report_off' : 'report_on'} />
+        <SubmitButton
+          label={isOn ? m.access_factor_stop() : m.access_factor_start()}
+          variant={isOn ? 'secondary' : 'primary'}
+        />
+      </Form>
+    </ProfileCard>
   )
 }
 
