@@ -167,21 +167,14 @@ export function SearchDialog({ role, announced, onClose }: SearchDialogProps) {
             {shown.map((one) => {
               const index = hits.indexOf(one)
               return (
-                <Link
+                <Option
                   key={optionId(index)}
                   id={optionId(index)}
-                  role="option"
-                  aria-selected={index === place}
-                  tabIndex={-1}
-                  to={one.to}
-                  translate="no"
-                  onClick={close}
-                  onPointerMove={() => setPlace(index)}
-                  className={`flex min-h-11 flex-wrap items-center gap-x-3 rounded-lg px-2 ${index === place ? 'bg-sunken' : ''}`}
-                >
-                  <span className="min-w-0 font-semibold break-words">{one.title}</span>
-                  <span className="min-w-0 text-sm break-words text-muted">{one.detail}</span>
-                </Link>
+                  hit={one}
+                  isChosen={index === place}
+                  onChoose={close}
+                  onPoint={() => setPlace(index)}
+                />
               )
             })}
           </div>
@@ -191,6 +184,33 @@ export function SearchDialog({ role, announced, onClose }: SearchDialogProps) {
         {wordsFor(asked, answered, hits.length)}
       </output>
     </dialog>
+  )
+}
+
+type OptionProps = {
+  id: string
+  hit: Hit
+  isChosen: boolean
+  onChoose: () => void
+  onPoint: () => void
+}
+
+function Option({ id, hit: { to, title, detail }, isChosen, onChoose, onPoint }: OptionProps) {
+  return (
+    <Link
+      id={id}
+      role="option"
+      aria-selected={isChosen}
+      tabIndex={-1}
+      to={to}
+      translate="no"
+      onClick={onChoose}
+      onPointerMove={onPoint}
+      className={`flex min-h-11 flex-wrap items-center gap-x-3 rounded-lg px-2 ${isChosen ? 'bg-sunken' : ''}`}
+    >
+      <span className="min-w-0 font-semibold break-words">{title}</span>
+      <span className="min-w-0 text-sm break-words text-muted">{detail}</span>
+    </Link>
   )
 }
 
