@@ -96,11 +96,13 @@ const finders: Finder[] = [
   {
     page: '/admin/devices',
     async find({ db }, q) {
-      const hits = (await listDevices(db, { q })).slice(0, HITS_MAX).map(({ name, attraction }) => ({
-        to: href('/admin/devices'),
-        title: name,
-        detail: attraction.name,
-      }))
+      const hits = (await listDevices(db, { q }))
+        .slice(0, HITS_MAX)
+        .map(({ name, attraction }) => ({
+          to: href('/admin/devices'),
+          title: name,
+          detail: attraction.name,
+        }))
       return [{ label: m.office_menu_devices(), hits }]
     },
   },
