@@ -84,6 +84,7 @@ test(
     await dialog.getByLabel('Nombre').fill('Entrada de la calle Libertad, a la vuelta')
     await dialog.getByLabel('Atracción').selectOption({ label: 'Teatro Colón' })
     await dialog.getByRole('button', { name: 'Guardar' }).click()
+    await expect(dialog.getByLabel('Enlace')).toBeVisible()
     await dialog.getByRole('button', { name: 'Cerrar' }).last().click()
 
     for (const screen of `devices cities attractions attraction-types orders activity

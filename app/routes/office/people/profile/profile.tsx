@@ -259,7 +259,7 @@ function WeeklyReport({ isOn }: { isOn: boolean }) {
       <Form method="post" className="mt-4">
         <input type="hidden" name="intent" value={isOn ? 'report_off' : 'report_on'} />
         <SubmitButton
-          label={isOn ? m.access_factor_stop() : m.access_factor_start()}
+          label={isOn ? m.access_report_stop() : m.access_report_start()}
           variant={isOn ? 'secondary' : 'primary'}
         />
       </Form>
