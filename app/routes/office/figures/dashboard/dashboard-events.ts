@@ -1,3 +1,4 @@
+import { AsyncResource } from 'node:async_hooks'
 import {
   FIGURES_EVENT,
   HEARTBEAT_EVENT,
@@ -12,7 +13,7 @@ import { requireStaffWatch } from '#app/middleware.ts'
 import { servicesContext } from '#app/services.server.ts'
 import type { Route } from './+types/dashboard-events'
 import type { Home } from './home.ts'
-import { readHome } from './read-home.ts'
+import { readHomeOnce } from './read-home.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [requireStaffWatch]
 
@@ -24,9 +25,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     const staff = await staffAccounts.findStaff(request.headers)
     if (!staff || !mayEnterArea(staff.role, 'figures', 'reads')) return undefined
     if (await owesSecondFactor(services, staff)) return undefined
-    return { home: await readHome(services, staff.role) }
+    return () => readHomeOnce(services, staff.role)
   }
-  return new Response(figuresStream({ feed: statisticsFeed, see, log }), {
+  // The stream is read after this request's answer, and stays on the connections of the office.
+  const bound = AsyncResource.bind(see)
+  return new Response(figuresStream({ feed: statisticsFeed, see: bound, log }), {
     headers: {
       'Content-Type': 'text/event-stream',
       // Proxies must neither cache, compress nor buffer the stream.
@@ -41,8 +44,8 @@ const WAITING_MAX = 30
 
 type FiguresStreamOptions = {
   feed: StatisticsFeed
-  /** Read with each heartbeat; undefined when the session or the role is over, which ends the stream. */
-  see: () => Promise<{ home: Home | undefined } | undefined>
+  /** Asked with each heartbeat; undefined when the session or the role is over, which ends the stream. */
+  see: () => Promise<(() => Promise<Home | undefined>) | undefined>
   log: Log
 }
 
@@ -55,6 +58,7 @@ function figuresStream({ feed, see, log }: FiguresStreamOptions) {
     let isOver = false
     let unfollow: (() => void) | undefined
     let told: string | undefined
+    let isBeating = false
 
     function end() {
       if (isOver) return
@@ -72,17 +76,24 @@ function figuresStream({ feed, see, log }: FiguresStreamOptions) {
       if ((controller.desiredSize ?? 0) < -WAITING_MAX) end()
     }
     async function beat() {
+      // What is slow is not asked twice at once, and the reader hears of us meanwhile.
+      if (isBeating) return send(HEARTBEAT_EVENT, {})
+      isBeating = true
       try {
-        const seen = await see()
-        if (!seen) return end()
-        const words = JSON.stringify(seen.home)
-        if (words !== told) send(HOME_EVENT, seen.home)
+        const readSeen = await see()
+        if (!readSeen) return end()
+        send(HEARTBEAT_EVENT, {})
+        const home = await readSeen()
+        const words = JSON.stringify(home)
+        if (words !== told) send(HOME_EVENT, home)
         told = words
       } catch (error) {
         // This was no refusal; the next heartbeat checks again.
         log.warn({ error }, 'an open dashboard could not be read again')
+        send(HEARTBEAT_EVENT, {})
+      } finally {
+        isBeating = false
       }
-      send(HEARTBEAT_EVENT, {})
     }
 
     const heart = setInterval(() => void beat(), HEARTBEAT_MS)

@@ -31,6 +31,25 @@ export async function readHome(services: Services, role: OfficeRole): Promise<Ho
   return { week: week.ok ? week.value : undefined, waiting }
 }
 
+const KEPT_MS = 20_000
+const keptHomes = new WeakMap<
+  Services,
+  Map<OfficeRole, { at: number; home: Promise<Home | undefined> }>
+>()
+
+/** For all open dashboards of a role together, so that they cost what one does. */
+export function readHomeOnce(services: Services, role: OfficeRole): Promise<Home | undefined> {
+  const homes = keptHomes.get(services) ?? new Map()
+  keptHomes.set(services, homes)
+  const at = Date.now()
+  const known = homes.get(role)
+  if (known && at - known.at < KEPT_MS) return known.home
+  const home = readHome(services, role)
+  homes.set(role, { at, home })
+  home.catch(() => homes.delete(role))
+  return home
+}
+
 const counts: Record<WaitingKind, (services: Services) => Promise<number>> = {
   refunds: countRefundsToSee,
   withdrawals: countWithdrawals,
