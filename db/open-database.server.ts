@@ -85,12 +85,25 @@ export function openPostgres(
     pool,
     executeSql: (text, values) => pool.query(text, values),
     executePrepared: (text, values) => pool.query({ text, values }),
-    migrate: (edition) =>
-      bringUpToDate(
-        (text) => pool.query(text),
-        (config) => migrateNodePostgres(db, config),
-        edition,
-      ),
+    async migrate(edition) {
+      // Not of the pool: an index of a large shop takes longer than its statements may. A lock is not waited for so long.
+      const options = `-c jit=off -c lock_timeout=${STATEMENT_TIMEOUT_MS}`
+      const client = new Client({
+        connectionString: url,
+        application_name: 'vereda start',
+        options,
+      })
+      await client.connect()
+      try {
+        await bringUpToDate(
+          (text) => client.query(text),
+          (config) => migrateNodePostgres(drizzleNodePostgres({ client, schema }), config),
+          edition,
+        )
+      } finally {
+        await client.end()
+      }
+    },
     async alone(work) {
       // A separate client: this wait may be longer than the pool's connections may be silent.
       const client = new Client({ connectionString: url, application_name: 'vereda start' })
