@@ -75,7 +75,9 @@ export function mergeEntries(pass: PassToDate, entries: Entry[], timeZone: strin
   return { activatedAt, validUntil, changed, labels }
 
   function anomalyOf(entry: Entry): ScanAnomaly | null {
-    const received = computed.has(entry.receivedAnomaly) ? null : entry.receivedAnomaly
+    // A process of 1.0 beside this one writes the label alone.
+    const label = entry.receivedAnomaly ?? entry.anomaly
+    const received = computed.has(label) ? null : label
     if (received !== null && received !== 'clock') return received
     if (isStartedLate) return 'not_started_in_time'
     if (validUntil !== null && entry.scannedAt > validUntil) return 'expired'
