@@ -34,7 +34,7 @@ export const foldedContains = (whole: SQLWrapper, part: string) =>
 
 /** For a search by beginnings of words. A name with an apostrophe is one word, and each part is another. */
 export const foldedWords = (words: SQL) => {
-  const parts = sql`case when ${words} ~ '[''’´\`]' then translate(' ' || ${words}, '''’´\`', '    ') else '' end`
+  const parts = sql`case when ${words} ~ '[''’‘ʼʻ´\`]' then translate(' ' || ${words}, '''’‘ʼʻ´\`', '       ') else '' end`
   return sql`to_tsvector('simple', ${folded(sql`${words} || ${parts}`)})`
 }
 
