@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { readCatalogVersion } from '#db/catalog-version.ts'
 import { staffActor } from '#domain/ground/activity/actor.ts'
 import { activityOf } from '#tests/activity.ts'
 import { makeAdmin } from '#tests/staff.ts'
@@ -83,4 +84,16 @@ test('what is confirmed is what was shown, and what waits may be taken back', as
   expect(afterDrop).toEqual([gone, gone])
   expect(afterTightening).toEqual(gone)
   expect((await getRules(shop)).approvalAboveCents).toBe(150_00)
+})
+
+test('the pages that say how long passes can be returned are forgotten with the rule, and only with it', async () => {
+  const { shop, ana: actor } = await twoAdministrators()
+  const before = await readCatalogVersion(shop.db)
+
+  await setRules(shop, { ...rules, rateMaxAgeHours: 12, actor })
+  const afterAnother = await readCatalogVersion(shop.db)
+  await setRules(shop, { ...rules, refundWindowDays: 60, actor })
+
+  expect(afterAnother).toBe(before)
+  expect(await readCatalogVersion(shop.db)).not.toBe(before)
 })

@@ -2,6 +2,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { moneyRules, profiles } from '#db/schema.ts'
+import { changeCatalogue } from '#domain/catalogue/change-catalogue.ts'
 import type { StaffActor } from '#domain/ground/activity/actor.ts'
 import { recordActivity } from '#domain/ground/activity/record-activity.ts'
 import { invariant } from '#domain/ground/invariant.ts'
@@ -63,14 +64,14 @@ export async function setRules(
   services: Services,
   { actor, ...rules }: MoneyRules & { actor: StaffActor },
 ): Promise<{ ok: true; isWaiting: boolean } | Refused<'only_one_administrator'>> {
-  const { clock, db } = services
-  return db.transaction(async (tx) => {
+  // The shop's pages say how long unused passes can be returned.
+  return changeCatalogue(services, async (tx) => {
     const administrators = await lockAdministrators(tx)
     const before = await lockRules(tx)
     const isTightened = isLooser(before.approvalAboveCents, rules.approvalAboveCents)
     if (isTightened && administrators.length < 2) return refused('only_one_administrator')
     const isWaiting = isLooser(rules.approvalAboveCents, before.approvalAboveCents)
-    const at = clock.now()
+    const at = services.clock.now()
     const after = isWaiting ? { ...rules, approvalAboveCents: before.approvalAboveCents } : rules
     await tx
       .update(moneyRules)
@@ -84,7 +85,11 @@ export async function setRules(
       data: after,
     })
     if (isWaiting) await askToLoosen(tx, services, rules.approvalAboveCents, actor)
-    return { ok: true, isWaiting }
+    return {
+      ok: true as const,
+      isWaiting,
+      isSeen: rules.refundWindowDays !== before.refundWindowDays,
+    }
   })
 }
 
@@ -146,6 +151,7 @@ function isLooser(aboveCents: number | null, beforeCents: number | null): boolea
 async function lockRules(tx: Database) {
   const [rules] = await tx
     .select({
+      refundWindowDays: moneyRules.refundWindowDays,
       approvalAboveCents: moneyRules.approvalAboveCents,
       loosenToCents: moneyRules.loosenToCents,
       loosenBy: moneyRules.loosenBy,

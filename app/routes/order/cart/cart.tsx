@@ -28,6 +28,7 @@ import {
   PassArt,
   useCityWords,
 } from '#app/routes/order/pieces/order-summary.tsx'
+import { BeforePaying } from '#app/routes/shop/pieces/before-paying.tsx'
 import { useDestinations } from '#app/routes/shop/pieces/cities-on-sale.ts'
 import { Button, buttonLook } from '#app/ui/button.tsx'
 import { cartCity, cartStore, updateCart } from '#app/ui/cart-store.ts'
@@ -103,6 +104,7 @@ export default function CartPage() {
               <>
                 <CartLines cart={cart} onRemove={remove} waysBack={waysBack} />
                 <CannotProceed cart={cart} />
+                <BeforePaying className="mt-8 sm:grid-cols-2" />
                 <CheckoutBar cart={cart}>
                   <Proceed cart={cart} className="lg:hidden" />
                 </CheckoutBar>

@@ -27,6 +27,7 @@ import {
 } from '#app/routes/order/pieces/order-frame.tsx'
 import { orderStore, progressOf } from '#app/routes/order/pieces/order-store.ts'
 import { CheckoutBar, OrderSummary, useCityWords } from '#app/routes/order/pieces/order-summary.tsx'
+import { BeforePaying } from '#app/routes/shop/pieces/before-paying.tsx'
 import { clientAddressContext, servicesContext } from '#app/services.server.ts'
 import { buttonLook } from '#app/ui/button.tsx'
 import { cartCity, cartStore } from '#app/ui/cart-store.ts'
@@ -188,6 +189,7 @@ export default function PaymentPage({ loaderData }: Route.ComponentProps) {
             </PaymentAlert>
           }
         />
+        <BeforePaying className="mt-8 sm:grid-cols-2" />
         <CheckoutBar cart={purchase.items} charge={payment.charge}>
           <PayButton payment={payment} totalCents={totalCents} />
           <AcceptedTerms line={m.legal_pay_line} className="basis-full" />

@@ -18,6 +18,7 @@ import {
   posterFacts,
   type PosterFacts,
 } from '#app/routes/shop/pieces/attraction-poster.tsx'
+import { BeforePaying } from '#app/routes/shop/pieces/before-paying.tsx'
 import { passesWords } from '#app/routes/shop/pieces/cities-on-sale.ts'
 import { CityNav } from '#app/routes/shop/pieces/city-nav.tsx'
 import { cityOnSale, rememberedUntil } from '#app/routes/shop/pieces/city-on-sale.ts'
@@ -41,7 +42,7 @@ import { servicesContext } from '#app/services.server.ts'
 import { buttonLook } from '#app/ui/button.tsx'
 import { cartStore } from '#app/ui/cart-store.ts'
 import { CataloguePicture } from '#app/ui/catalogue-picture.tsx'
-import { ArrowRightIcon, CalendarIcon, ClockIcon, TicketIcon } from '#app/ui/icons.tsx'
+import { ArrowRightIcon } from '#app/ui/icons.tsx'
 import { Money } from '#app/ui/money.tsx'
 import { usePageIsReady } from '#app/ui/page-ready.ts'
 import { PassBadge, hueOf } from '#app/ui/pass-badge.tsx'
@@ -225,7 +226,10 @@ function PurchaseModule({ city, products }: PurchaseModuleProps) {
           </div>
         </fieldset>
         <CartBar />
-        <Facts products={products} />
+        <BeforePaying
+          more={[validityFact(products)]}
+          className="mt-6 sm:mt-8 sm:grid-cols-2 lg:grid-cols-3"
+        />
       </Container>
     </section>
   )
@@ -254,31 +258,6 @@ function CartBar() {
         </>
       )}
     </div>
-  )
-}
-
-function Facts({ products }: { products: ShopProduct[] }) {
-  const facts = [
-    {
-      Icon: TicketIcon,
-      title: m.shop_fact_activation_title(),
-      text: m.shop_fact_activation_text(),
-    },
-    { Icon: ClockIcon, title: m.shop_fact_late_title(), text: m.shop_fact_late_text() },
-    { Icon: CalendarIcon, title: m.shop_fact_validity_title(), text: validityFact(products) },
-  ]
-  return (
-    <ul aria-label={m.shop_purchase_facts()} className="mt-10 grid gap-6 md:grid-cols-3 md:gap-8">
-      {facts.map(({ Icon, title, text }) => (
-        <li key={title} className="flex gap-4">
-          <Icon className="mt-0.5 size-7 text-accent" />
-          <div>
-            <p className="font-semibold">{title}</p>
-            <p className="text-muted">{text}</p>
-          </div>
-        </li>
-      ))}
-    </ul>
   )
 }
 

@@ -2,6 +2,7 @@ import { Outlet, redirect, useLocation } from 'react-router'
 import { listDestinations } from '#domain/catalogue/destination-queries.ts'
 import { currentLanguage, localPath } from '#domain/ground/language.ts'
 import { languages, languageTags } from '#domain/ground/vocabulary/language.ts'
+import { readRefundRules } from '#domain/money/refunds/refundable.ts'
 import { m } from '#messages/messages.js'
 import { openGraphLocales } from '#app/routes/shop/pieces/page-meta.ts'
 import { servicesContext } from '#app/services.server.ts'
@@ -25,10 +26,14 @@ export const middleware: Route.MiddlewareFunction[] = [
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { announced, db, operator, publicUrl, socialLinks } = context.get(servicesContext)
-  const destinations = await listDestinations(db)
+  const [destinations, { refundWindowDays }] = await Promise.all([
+    listDestinations(db),
+    readRefundRules(db),
+  ])
   return {
     publicUrl,
     announced,
+    refundWindowDays,
     destinations: destinations.map(({ name, slug, isAvailable, passes }) => ({
       name,
       slug,
@@ -43,7 +48,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-/** The list of cities does not change during a visit. */
+/** What all pages of the shop have in common does not change during a visit. */
 export function shouldRevalidate() {
   return false
 }

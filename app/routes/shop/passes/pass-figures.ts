@@ -63,7 +63,6 @@ export function conditions({ name, validityMonths }: ShopProduct): string[] {
         : m.pass_condition_uses_full(),
     m.pass_condition_reservation(),
     m.pass_condition_closed(),
-    m.pass_condition_refund(),
   ]
 }
 

@@ -17,6 +17,8 @@ import { listCityPlaces } from '#domain/planner/plan-queries.ts'
 import { m } from '#messages/messages.js'
 import { pageHeaders } from '#app/page-headers.ts'
 import { Accordion } from '#app/routes/shop/pieces/accordion.tsx'
+import { returnWords } from '#app/routes/shop/pieces/before-paying.tsx'
+import { useRefundWindowDays } from '#app/routes/shop/pieces/cities-on-sale.ts'
 import { CityNav } from '#app/routes/shop/pieces/city-nav.tsx'
 import { cityOnSale, rememberedUntil } from '#app/routes/shop/pieces/city-on-sale.ts'
 import { askedWords } from '#app/routes/shop/pieces/door-words.ts'
@@ -139,6 +141,7 @@ export default function Product({ loaderData }: Route.ComponentProps) {
 function PassBuy({ city, product }: { city: CartCity; product: ShopProduct }) {
   const [days, setDays] = useState<DurationDays>(DEFAULT_DURATION_DAYS)
   const isReady = usePageIsReady()
+  const refundWindowDays = useRefundWindowDays()
   return (
     <section id="comprar" aria-labelledby="comprar-title" className="bg-hue-ground py-14 sm:py-20">
       <Container>
@@ -149,7 +152,8 @@ function PassBuy({ city, product }: { city: CartCity; product: ShopProduct }) {
               <h2 id="comprar-title" className="font-display text-section font-bold">
                 {m.shop_pass_buy({ pass: product.name })}
               </h2>
-              <p className="mt-2 mb-6 text-lead text-muted">{m.shop_purchase_lead()}</p>
+              <p className="mt-2 text-lead text-muted">{m.shop_purchase_lead()}</p>
+              <p className="mt-2 mb-6">{returnWords(refundWindowDays)}</p>
               <DurationChoice days={days} onChange={setDays} />
               {!pricesFor(product.prices, days) && (
                 <output className="mt-4 block font-semibold">{m.pass_buy_not_offered()}</output>

@@ -55,8 +55,17 @@ export function useIsAnnounced(section: Section): boolean {
   return useFrame()?.announced.includes(section) ?? false
 }
 
+/** The operator's days for returning an unused pass; null: as long as it may wait for its first day. */
+export function useRefundWindowDays(): number | null {
+  return useFrame()?.refundWindowDays ?? null
+}
+
+type Frame = {
+  destinations: HeaderDestination[]
+  announced: readonly Section[]
+  refundWindowDays: number | null
+}
+
 function useFrame() {
-  return useRouteLoaderData<{ destinations: HeaderDestination[]; announced: readonly Section[] }>(
-    'routes/shop/frame/layout',
-  )
+  return useRouteLoaderData<Frame>('routes/shop/frame/layout')
 }
