@@ -9,10 +9,20 @@ type StepperProps = {
   hint?: ReactNode
   value: number
   max: number
+  /** The page itself announces what a change means. */
+  isQuiet?: boolean
   onChange(value: number): void
 }
 
-export function Stepper({ label, context, hint, value, max, onChange }: StepperProps) {
+export function Stepper({
+  label,
+  context,
+  hint,
+  value,
+  max,
+  isQuiet = false,
+  onChange,
+}: StepperProps) {
   const id = useId()
   const name = context ? `${label}, ${context}` : label
   const change = (next: number) => onChange(Math.min(max, Math.max(0, next)))
@@ -59,9 +69,11 @@ export function Stepper({ label, context, hint, value, max, onChange }: StepperP
         </StepButton>
       </div>
       {/* The focus stays on the button, so the new count has to be announced. */}
-      <output className="sr-only" aria-live="polite">
-        {value > 0 ? `${name}: ${value}` : ''}
-      </output>
+      {!isQuiet && (
+        <output className="sr-only" aria-live="polite">
+          {value > 0 ? `${name}: ${value}` : ''}
+        </output>
+      )}
     </fieldset>
   )
 }

@@ -1,7 +1,10 @@
 // Real places that open on the days and fit, popular first, with something to eat or to buy each day.
+import type { ShopProduct } from '#domain/catalogue/catalog-queries.ts'
 import type { AttractionPass } from '#domain/ground/vocabulary/catalogue.ts'
+import { breakEven } from './break-even.ts'
 import { DAY_MINUTES_MAX, dayTaking, type FilledDays } from './full-days.ts'
-import type { PlanDay } from './plan-request.ts'
+import { type PlanDay, writePlan } from './plan-request.ts'
+import { makePlan, type PlanOffer } from './plan.ts'
 import { placeOn, type PlanPlace } from './planned-place.ts'
 
 export const ideaDays = [1, 3, 5] as const
@@ -45,4 +48,47 @@ export function ideaFor<Place extends Proposable>(places: Place[], days: PlanDay
     ...taken(BENEFITS_A_DAY, (pass) => pass === 'Benefits Pass'),
   ])
   return places.filter((place) => chosen.has(place))
+}
+
+export type PassesForDays = ReturnType<typeof passesForDays>
+
+/**
+ * The passes for as many days, seen by one adult: from how many visits each pays off, and with which one the
+ * usual sights of these days cost least, what it leaves to pay included.
+ */
+export function passesForDays(
+  days: PlanDay[],
+  products: Pick<ShopProduct, 'name' | 'prices'>[],
+  places: Proposable[],
+) {
+  const offers = products.flatMap(({ name, prices }) =>
+    prices
+      .filter(({ durationDays }) => durationDays === days.length)
+      .map((price) => ({ product: name, ...price })),
+  )
+  return {
+    days: days.length,
+    visits: offers.map((offer) => ({
+      name: offer.product,
+      count: breakEven(offer, places)?.slugs.length,
+    })),
+    usual: usualPass(ideaFor(places, days), days, offers),
+  }
+}
+
+/** Undefined if no price at the doors of the idea is known. */
+function usualPass(places: Proposable[], days: PlanDay[], offers: PlanOffer[]) {
+  const { choices, single } = makePlan({ places, days, adults: 1, children: 0, offers })
+  const best = choices.find(({ passes }) => passes.length === 1)
+  const [first, last] = [days[0], days.at(-1)]
+  const pass = best?.passes[0]
+  if (!best || !pass || !first || !last || single.totalCents === 0) return undefined
+  const slugs = places.map(({ slug }) => slug)
+  return {
+    name: pass.offer.product,
+    /** Compared with paying at each door; 0 if that costs no more. */
+    savedCents: Math.max(0, single.totalCents - best.totalCents),
+    /** The query of the plan that says so. */
+    query: writePlan({ slugs, adults: 1, children: 0, from: first.date, to: last.date }).toString(),
+  }
 }

@@ -3,12 +3,15 @@ import { expect, test } from 'vitest'
 import { attractions } from '#db/schema.ts'
 import { listProducts } from '#domain/catalogue/catalog-queries.ts'
 import { closeAttraction, leaveProgramme } from '#domain/catalogue/participation.ts'
+import { durationsDays } from '#domain/catalogue/product.ts'
 import { inLanguage } from '#domain/ground/language.ts'
 import { storedAttraction } from '#tests/attractions.ts'
 import { STAFF } from '#tests/gate.ts'
 import { createTestShop } from '#tests/test-shop.ts'
 import { answerPlan, placesOf } from './answer-plan.ts'
+import { passesForDays } from './plan-ideas.ts'
 import { listCityPlaces } from './plan-queries.ts'
+import { daysOf, planFor, readPlan } from './plan-request.ts'
 
 const city = 'buenos-aires'
 const zone = 'America/Argentina/Buenos_Aires'
@@ -85,4 +88,32 @@ test('a draft is in no plan, nor is a place of another city', async () => {
   expect(places.map(({ slug }) => slug)).not.toContain('malba')
   expect(left).toEqual([])
   expect((await listCityPlaces(shop.db, 'cordoba', today)).places).toEqual([])
+})
+
+test('what is said to be saved on the usual sights is what the plan of these sights says', async () => {
+  const { db } = await createTestShop()
+  const cityPlaces = await listCityPlaces(db, city, today)
+  const products = await listProducts(db, city, today)
+
+  const said = durationsDays.map((days) => {
+    const { usual } = passesForDays(daysOf(planFor(request, [], days)), products, cityPlaces.places)
+    const asked = readPlan(new URLSearchParams(usual?.query), today)
+    const { single, choices } = answerPlan(
+      asked,
+      placesOf(asked, cityPlaces).chosen,
+      products,
+      zone,
+    )
+    const best = choices.find(({ passes: [pass, other] }) => pass?.durationDays === days && !other)
+    return {
+      usual,
+      planned: {
+        name: best?.passes[0]?.name,
+        savedCents: Math.max(0, single.totalCents - (best?.totalCents ?? 0)),
+      },
+    }
+  })
+
+  for (const { usual, planned } of said) expect(usual).toMatchObject(planned)
+  expect(said[0]?.planned.savedCents).toBeGreaterThan(0)
 })

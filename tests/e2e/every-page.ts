@@ -32,8 +32,10 @@ export async function lookWhileBuying(
 ): Promise<void> {
   const spoken = { locale: language }
   await page.goto(localPath('/buenos-aires', language))
-  await page.getByRole('spinbutton').first().fill('2')
-  await page.getByRole('article').first().getByRole('button').last().click()
+  await page
+    .getByRole('button', { name: m.shop_family_take({ count: 2 }, spoken) })
+    .first()
+    .dblclick()
   await expect(page.getByText(m.shop_purchase_cart_count({ count: 2 }, spoken))).toBeVisible()
   await look()
   await page.getByRole('link', { name: m.shop_purchase_cart_link({}, spoken) }).click()

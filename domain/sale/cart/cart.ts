@@ -141,7 +141,7 @@ export function sameItems(cart: Cart, other: Cart): boolean {
   return people(cart) === people(other)
 }
 
-export function itemTotalCents(item: CartItem): number {
+export function itemTotalCents(item: Omit<CartItem, 'id' | 'city'>): number {
   return (
     item.adults * centsFromAmount(item.pricePerAdult) +
     item.children * centsFromAmount(item.pricePerChild)
@@ -186,7 +186,8 @@ function isCitySlug(value: unknown): value is string {
   return typeof value === 'string' && CITY_SLUG.test(value)
 }
 
-function isCount(value: unknown): value is number {
+/** Of people, also of a stored value. */
+export function isCount(value: unknown): value is number {
   return Number.isInteger(value) && isBetween(value, COUNT_MAX)
 }
 

@@ -1,15 +1,19 @@
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { data, href, Link } from 'react-router'
 import { listAttractions, type ShopProduct } from '#domain/catalogue/catalog-queries.ts'
 import { listSlugs } from '#domain/catalogue/cities/city-queries.ts'
 import type { Destination } from '#domain/catalogue/destination-queries.ts'
 import { offeredProducts } from '#domain/catalogue/offered-products.ts'
-import { DEFAULT_DURATION_DAYS, type DurationDays, pricesFor } from '#domain/catalogue/product.ts'
+import { type DurationDays, durationsDays, pricesFor } from '#domain/catalogue/product.ts'
 import { listTestimonials } from '#domain/catalogue/testimonials.ts'
 import { langOf } from '#domain/catalogue/told.ts'
+import { localDay, nextMidnight } from '#domain/ground/calendar.ts'
 import { currentLanguage, localPath } from '#domain/ground/language.ts'
 import { catalogCurrency } from '#domain/ground/money.ts'
 import { FIRST_CITY_SLUG } from '#domain/ground/vocabulary/catalogue.ts'
+import { type PassesForDays, passesForDays } from '#domain/planner/plan-ideas.ts'
+import { listCityPlaces } from '#domain/planner/plan-queries.ts'
+import { daysOf, planFor, readPlan } from '#domain/planner/plan-request.ts'
 import { cartTotals } from '#domain/sale/cart/cart.ts'
 import { m } from '#messages/messages.js'
 import { pageHeadersWith } from '#app/page-headers.ts'
@@ -34,7 +38,7 @@ import {
   ProductBenefits,
   ProductTicket,
 } from '#app/routes/shop/pieces/product-ticket.tsx'
-import { DurationChoice, PurchasePeople } from '#app/routes/shop/pieces/purchase-people.tsx'
+import { PurchasePeople } from '#app/routes/shop/pieces/purchase-people.tsx'
 import { Testimonials } from '#app/routes/shop/pieces/testimonials.tsx'
 import type { CartCity } from '#app/routes/shop/pieces/use-add-to-cart.tsx'
 import { validityFact } from '#app/routes/shop/pieces/validity-words.ts'
@@ -48,6 +52,7 @@ import { usePageIsReady } from '#app/ui/page-ready.ts'
 import { PassBadge, hueOf } from '#app/ui/pass-badge.tsx'
 import { Section, Container } from '#app/ui/section.tsx'
 import type { Route } from './+types/city'
+import { FamilyChoice, familyStore } from './family-choice.tsx'
 
 const POPULAR_SHOWN = 5
 const TESTIMONIALS_SHOWN = 3
@@ -73,44 +78,53 @@ export const handle = { step: 'city' }
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
-  const { db, publicUrl } = services
+  const { clock, db, publicUrl } = services
   const city = await cityOnSale(db, params.city, url)
-  const [{ products, changesAt }, attractions, slugs, testimonials] = await Promise.all([
-    offeredProducts(services, city),
-    listAttractions(db, city.slug),
-    listSlugs(db, city.slug),
-    listTestimonials(db, currentLanguage(), TESTIMONIALS_SHOWN),
-  ])
+  const now = clock.now()
+  const today = localDay(now, city.timeZone)
+  const [{ products, changesAt }, { places }, attractions, slugs, testimonials] = await Promise.all(
+    [
+      offeredProducts(services, city),
+      listCityPlaces(db, city.slug, today),
+      listAttractions(db, city.slug),
+      listSlugs(db, city.slug),
+      listTestimonials(db, currentLanguage(), TESTIMONIALS_SHOWN),
+    ],
+  )
   const marked = attractions.filter((attraction) => attraction.isPopular)
   const popular = (marked.length > 0 ? marked : attractions)
     .slice(0, POPULAR_SHOWN)
     .map(posterFacts)
+  const tomorrowOn = readPlan(new URLSearchParams(), today)
   // These are all about the shop's first city, whatever its current address.
   const isFirst = slugs.includes(FIRST_CITY_SLUG)
   return data(
     {
       city: { ...city, slugs },
       products,
+      passes: durationsDays.map((days) =>
+        passesForDays(daysOf(planFor(tomorrowOn, [], days)), products, places),
+      ),
       popular,
       testimonials: isFirst ? testimonials : [],
       publicUrl,
     },
-    { headers: rememberedUntil([changesAt]) },
+    { headers: rememberedUntil([changesAt, nextMidnight(now, city.timeZone)]) },
   )
 }
 
 export default function City({ loaderData }: Route.ComponentProps) {
-  const { city, products, popular, testimonials } = loaderData
+  const { city, products, passes, popular, testimonials } = loaderData
   return (
     <>
       <CityNav city={city} />
       <CityHero city={city} />
-      <PurchaseModule city={city} products={products} />
+      <PurchaseModule city={city} products={products} passes={passes} />
       <Section title={m.shop_how_title()} ground="sunken">
         <HowItWorksSteps />
         <Link
           to={href('/:city/how-it-works', { city: city.slug })}
-          className="mt-8 inline-flex min-h-11 items-center gap-2 font-semibold underline decoration-edge underline-offset-4 hover:decoration-ink"
+          className="mt-4 inline-flex min-h-11 items-center gap-2 font-semibold sm:mt-8 underline decoration-edge underline-offset-4 hover:decoration-ink"
         >
           {m.shop_how_link()}
         </Link>
@@ -118,7 +132,11 @@ export default function City({ loaderData }: Route.ComponentProps) {
       {popular.length > 0 && (
         <Section
           title={m.shop_city_popular_title()}
-          lead={m.shop_city_popular_lead({ count: popular.length })}
+          lead={
+            <span className="max-sm:hidden">
+              {m.shop_city_popular_lead({ count: popular.length })}
+            </span>
+          }
           aside={
             <Link
               to={href('/:city/attractions', { city: city.slug })}
@@ -142,7 +160,7 @@ function CityHero({ city }: { city: Destination }) {
   return (
     <section aria-labelledby="city-title" className="bg-[#cfe7f7]">
       <div className="grid items-center md:grid-cols-2">
-        <div className="px-5 pt-8 pb-6 sm:px-8 md:justify-self-end md:w-full md:max-w-[38rem] md:py-14">
+        <div className="px-5 pt-6 pb-4 sm:px-8 sm:pt-8 sm:pb-6 md:justify-self-end md:w-full md:max-w-[38rem] md:py-14">
           <p className="font-semibold text-night">
             <span>{`${city.country} ·`}</span>{' '}
             <span lang={langOf(city, 'attractionsLabel')}>{city.attractionsLabel}</span>
@@ -150,12 +168,12 @@ function CityHero({ city }: { city: Destination }) {
           <h1 id="city-title" className="mt-2 font-display text-page font-bold">
             {m.shop_city_hero_title({ city: city.name })}
           </h1>
-          <p lang={langOf(city, 'description')} className="mt-4 max-w-md text-lead">
+          <p lang={langOf(city, 'description')} className="mt-3 max-w-md text-lead sm:mt-4">
             {city.description}
           </p>
           <Link
             to={href('/:city/plan', { city: city.slug })}
-            className="mt-3 inline-flex min-h-11 items-center font-semibold underline decoration-2 underline-offset-4"
+            className="mt-1 inline-flex min-h-11 items-center font-semibold underline decoration-2 underline-offset-4 sm:mt-3"
           >
             {m.plan_hero_link()}
           </Link>
@@ -166,7 +184,7 @@ function CityHero({ city }: { city: Destination }) {
             sizes="(min-width: 48rem) 50vw, 100vw"
             isFirst
             // The drawings contain only sky at the top.
-            className={`aspect-[3/2] w-full object-cover md:h-[26rem] md:aspect-auto ${city.picture.facts ? '' : 'object-bottom'}`}
+            className={`aspect-[3/1] w-full object-cover md:h-[26rem] md:aspect-auto ${city.picture.facts ? '' : 'object-bottom'}`}
           />
         )}
       </div>
@@ -186,8 +204,8 @@ function PopularAttractions({ citySlug, attractions }: PopularAttractionsProps) 
           attraction={attraction}
           heading="h3"
           mark={<PassBadge pass={attraction.pass} />}
-          className={`w-[78%] shrink-0 snap-start sm:w-[46%] md:w-auto ${index < 2 ? 'md:col-span-3' : 'md:col-span-2'}`}
-          sizes={`(min-width: 80rem) ${index < 2 ? '37rem' : '24rem'}, (min-width: 48rem) ${index < 2 ? '50vw' : '33vw'}, (min-width: 40rem) 46vw, 78vw`}
+          className={`w-[62%] shrink-0 snap-start sm:w-[46%] md:w-auto ${index < 2 ? 'md:col-span-3' : 'md:col-span-2'}`}
+          sizes={`(min-width: 80rem) ${index < 2 ? '37rem' : '24rem'}, (min-width: 48rem) ${index < 2 ? '50vw' : '33vw'}, (min-width: 40rem) 46vw, 62vw`}
           pictureClassName={index < 2 ? 'md:aspect-[16/10]' : ''}
         />
       ))}
@@ -195,11 +213,11 @@ function PopularAttractions({ citySlug, attractions }: PopularAttractionsProps) 
   )
 }
 
-type PurchaseModuleProps = { city: CartCity; products: ShopProduct[] }
+type PurchaseModuleProps = { city: CartCity; products: ShopProduct[]; passes: PassesForDays[] }
 
-/** The days apply to all three passes at once, for comparison; people are set per pass. */
-function PurchaseModule({ city, products }: PurchaseModuleProps) {
-  const [days, setDays] = useState<DurationDays>(DEFAULT_DURATION_DAYS)
+/** Days and people are chosen once for all passes; each pass may also be taken for other people. */
+function PurchaseModule({ city, products, passes }: PurchaseModuleProps) {
+  const { days } = familyStore.use()
   const isReady = usePageIsReady()
   return (
     <section
@@ -210,26 +228,23 @@ function PurchaseModule({ city, products }: PurchaseModuleProps) {
       <Container>
         {/* Disabled until the page's code runs, so that no input or press is lost. */}
         <fieldset disabled={!isReady} className="contents [&_button:disabled]:opacity-100">
-          <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-4 sm:gap-y-6">
-            <div>
-              <h2 id="purchase-title" className="font-display text-section font-bold">
-                {m.shop_purchase_title()}
-              </h2>
-              <p className="mt-2 text-lead text-muted">{m.shop_purchase_lead()}</p>
-            </div>
-            <DurationChoice days={days} onChange={setDays} />
-          </div>
-          <div className="mt-5 grid gap-6 sm:mt-8 lg:grid-cols-3">
+          <h2 id="purchase-title" className="font-display text-section font-bold">
+            {m.shop_purchase_title()}
+          </h2>
+          <p className="mt-2 text-lead text-muted">{m.shop_purchase_lead()}</p>
+          <FamilyChoice city={city} products={products} passes={passes} />
+          <BeforePaying
+            more={[validityFact(products)]}
+            className="mt-6 sm:mt-8 sm:grid-cols-2 lg:grid-cols-3"
+          />
+          <p className="mt-6 font-semibold sm:mt-8 sm:text-card">{m.shop_family_each()}</p>
+          <div className="relative -mx-5 mt-3 flex snap-x scroll-px-5 gap-4 overflow-x-auto px-5 pb-3 sm:mx-0 sm:mt-4 sm:grid sm:gap-6 sm:overflow-visible sm:p-0 lg:grid-cols-3">
             {products.map((product) => (
               <PurchaseCard key={product.name} city={city} product={product} days={days} />
             ))}
           </div>
         </fieldset>
         <CartBar />
-        <BeforePaying
-          more={[validityFact(products)]}
-          className="mt-6 sm:mt-8 sm:grid-cols-2 lg:grid-cols-3"
-        />
       </Container>
     </section>
   )
@@ -272,22 +287,30 @@ function PurchaseCard({ city, product, days }: PurchaseCardProps) {
     <article
       aria-labelledby={titleId}
       data-hue={hueOf(product.name)}
-      className="flex flex-col rounded-card border border-line bg-surface p-4 shadow-card sm:p-5 md:max-lg:grid md:max-lg:grid-cols-2 md:max-lg:gap-x-8"
+      className="flex w-[92%] shrink-0 snap-start flex-col rounded-card border border-line bg-surface px-4 py-3 shadow-card sm:w-auto sm:p-5 md:max-lg:grid md:max-lg:grid-cols-2 md:max-lg:gap-x-8"
     >
-      <div>
-        <h3 id={titleId} className="sr-only">
+      {/* On a phone the choice above has shown what each costs: a card is swiped, and no longer than it must be. */}
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <h3 id={titleId} translate="no" className="text-card font-bold text-hue sm:sr-only">
           {product.name}
         </h3>
-        <ProductTicket product={product} eyebrow={city.name} />
-        {/* Near the top: on a phone the quantities, which repeat the price, are below the first screen. */}
-        <p className="mt-3 flex flex-wrap items-baseline gap-x-2">
+        <div className="w-full max-sm:hidden">
+          <ProductTicket product={product} eyebrow={city.name} />
+        </div>
+        <p className="mt-3 flex w-full flex-wrap items-baseline gap-x-2 max-sm:hidden">
           <Money cents={prices.adult} className="text-2xl font-bold" />
           <span className="text-muted">{`${m.pass_per_adult()} · ${m.shop_purchase_days({ days })}`}</span>
         </p>
-        <p lang={langOf(product, 'summary')} className="mt-2 text-card font-semibold wrap-anywhere">
+        <p
+          lang={langOf(product, 'summary')}
+          className="w-full font-semibold wrap-anywhere max-sm:order-1 sm:mt-2 sm:text-card"
+        >
           {product.summary}
         </p>
-        <ProductBenefits product={product} className="mt-2 gap-1.5" />
+        <ProductBenefits
+          product={product}
+          className="w-full gap-1.5 max-sm:order-1 max-sm:block sm:mt-2 max-sm:[&_li]:inline max-sm:[&_li:not(:last-child)]:after:content-['_·_'] max-sm:[&_svg]:hidden"
+        />
         <MoreAboutPass citySlug={city.slug} name={product.name} />
       </div>
       <PurchasePeople

@@ -48,17 +48,18 @@ export function MoreAboutPass({ citySlug, name }: MoreAboutPassProps) {
   const label = m.shop_pass_more_about({ pass: name })
   if (useIsAnnounced('passes')) {
     return (
-      <Button variant="quiet" onClick={() => tellInformationComingSoon(name)}>
-        {label}
+      <Button variant="quiet" aria-label={label} onClick={() => tellInformationComingSoon(name)}>
+        {m.shop_pass_more()}
       </Button>
     )
   }
   return (
     <Link
       to={href('/:city/passes/:product', { city: citySlug, product: productSlug[name] })}
+      aria-label={label}
       className={buttonLook('quiet')}
     >
-      {label}
+      {m.shop_pass_more()}
     </Link>
   )
 }

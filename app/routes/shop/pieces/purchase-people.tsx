@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { ShopProduct } from '#domain/catalogue/catalog-queries.ts'
 import { type DurationDays, durationsDays, pricesFor } from '#domain/catalogue/product.ts'
-import { amountFromCents, catalogCurrency, dollarWords } from '#domain/ground/money.ts'
-import { CART_PASSES_MAX } from '#domain/sale/cart/cart.ts'
+import { amountFromCents, centsFromAmount, dollarWords } from '#domain/ground/money.ts'
+import { CART_PASSES_MAX, itemTotalCents } from '#domain/sale/cart/cart.ts'
 import { m } from '#messages/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { Money } from '#app/ui/money.tsx'
@@ -16,16 +16,35 @@ type PurchasePeopleProps = {
   className?: string
 }
 
-const nobody = { adults: 0, children: 0 }
+type People = { adults: number; children: number }
+
+/** For the cart, at today's prices; undefined if the pass is not sold for so many days. */
+export function itemFor(
+  { name, prices }: PurchasePeopleProps['product'],
+  duration: DurationDays,
+  people: People,
+) {
+  const each = pricesFor(prices, duration)
+  return (
+    each && {
+      name,
+      duration,
+      ...people,
+      pricePerAdult: amountFromCents(each.adult),
+      pricePerChild: amountFromCents(each.child),
+    }
+  )
+}
+
+const nobody: People = { adults: 0, children: 0 }
 
 export function PurchasePeople({ city, product, days, className = '' }: PurchasePeopleProps) {
   const [people, setPeople] = useState(nobody)
   const { add, question } = useAddToCart(city, () => setPeople(nobody))
-  const prices = pricesFor(product.prices, days)
-  if (!prices) return null
+  const item = itemFor(product, days, people)
+  if (!item) return null
 
   const count = people.adults + people.children
-  const subtotalCents = people.adults * prices.adult + people.children * prices.child
   const context = m.shop_purchase_context({
     pass: product.name,
     days: m.shop_purchase_days({ days }),
@@ -33,11 +52,11 @@ export function PurchasePeople({ city, product, days, className = '' }: Purchase
 
   return (
     <div className={`flex flex-col justify-end ${className}`}>
-      <div className="grid gap-4 border-t border-line py-4">
+      <div className="grid gap-2 border-t border-line py-3 sm:gap-4 sm:py-4">
         <Stepper
           label={m.shop_purchase_adults()}
           context={context}
-          hint={m.shop_purchase_each({ price: dollarWords(prices.adult) })}
+          hint={m.shop_purchase_each({ price: eachWords(item.pricePerAdult) })}
           value={people.adults}
           max={CART_PASSES_MAX}
           onChange={(adults) => setPeople({ ...people, adults })}
@@ -47,7 +66,7 @@ export function PurchasePeople({ city, product, days, className = '' }: Purchase
           context={context}
           hint={
             <>
-              <span>{m.shop_purchase_each({ price: dollarWords(prices.child) })}</span>
+              <span>{m.shop_purchase_each({ price: eachWords(item.pricePerChild) })}</span>
               {/* On its own line in every card, so that the three cards align. */}
               <span className="block">{m.shop_purchase_child_age()}</span>
             </>
@@ -57,36 +76,32 @@ export function PurchasePeople({ city, product, days, className = '' }: Purchase
           onChange={(children) => setPeople({ ...people, children })}
         />
       </div>
-      <p className="flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line py-3">
-        <span className="text-muted">{m.shop_purchase_subtotal()}</span>
-        <Money
-          cents={subtotalCents}
-          currency={catalogCurrency}
-          className={`text-card font-bold ${count === 0 ? 'text-muted' : ''}`}
-        />
-      </p>
       <noscript>
         <p className="rounded-control bg-sunken px-4 py-3 font-semibold">{m.order_needs_code()}</p>
       </noscript>
-      <Button
-        variant={count === 0 ? 'secondary' : 'primary'}
-        className="min-h-13 text-lg noscript:hidden"
-        aria-label={m.shop_purchase_add_name({ pass: product.name })}
-        onClick={() =>
-          add({
-            name: product.name,
-            duration: days,
-            ...people,
-            pricePerAdult: amountFromCents(prices.adult),
-            pricePerChild: amountFromCents(prices.child),
-          })
-        }
-      >
-        {m.shop_purchase_add()}
-      </Button>
+      <div className="flex items-center gap-4 noscript:hidden">
+        {count > 0 && (
+          <p className="leading-tight">
+            <span className="block text-muted">{m.shop_purchase_subtotal()}</span>
+            <Money cents={itemTotalCents(item)} className="text-card font-bold" />
+          </p>
+        )}
+        <Button
+          variant={count === 0 ? 'secondary' : 'primary'}
+          className="min-h-13 grow text-lg"
+          aria-label={m.shop_purchase_add_name({ pass: product.name })}
+          onClick={() => add(item)}
+        >
+          {m.shop_purchase_add()}
+        </Button>
+      </div>
       {question}
     </div>
   )
+}
+
+function eachWords(amount: number): string {
+  return dollarWords(centsFromAmount(amount))
 }
 
 type DurationChoiceProps = { days: DurationDays; onChange(days: DurationDays): void }

@@ -19,7 +19,7 @@ export type CartCity = {
   slugs: string[]
 }
 
-/** Within this time after adding, a press with no people chosen is the second half of a double tap. */
+/** Within this time after adding, a press is the second half of a double tap. */
 const DOUBLE_TAP_MS = 600
 
 /** `add` puts the item into the cart, `onAdded` is called afterwards; render `question` on the page. */
@@ -31,14 +31,16 @@ export function useAddToCart(city: CartCity, onAdded: () => void) {
   function add(given: Omit<CartItem, 'id' | 'city'>) {
     const item = { ...given, city: city.slug }
     const count = item.adults + item.children
-    if (count === 0) {
-      return performance.now() - addedAtMs.current < DOUBLE_TAP_MS ? undefined : warnNobody()
-    }
+    if (count === 0) return isDoubleTap() ? undefined : warnNobody()
     const cartCity = cityOfCart(cartStore.get())
     if (cartCity !== undefined && !city.slugs.includes(cartCity)) return setAsked(item)
     const present = cartTotals(cartStore.get()).people
     if (present + count > CART_PASSES_MAX) return warnTooMany(present)
     return put(item, false)
+  }
+
+  function isDoubleTap(): boolean {
+    return performance.now() - addedAtMs.current < DOUBLE_TAP_MS
   }
 
   function put(item: Omit<CartItem, 'id'>, beginsAnew: boolean) {
@@ -66,7 +68,7 @@ export function useAddToCart(city: CartCity, onAdded: () => void) {
       onAnswer={(beginsAnew) => answer(asked, beginsAnew)}
     />
   )
-  return { add, question }
+  return { add, isDoubleTap, question }
 }
 
 function otherCityWords(present: string, other: string) {
