@@ -19,16 +19,16 @@ const grounds = { plain: '', sunken: 'bg-sunken', night: 'on-night' }
 export function Section({ title, lead, aside, ground = 'plain', children }: SectionProps) {
   const titleId = useId()
   return (
-    <section aria-labelledby={titleId} className={`py-14 sm:py-20 ${grounds[ground]}`}>
+    <section aria-labelledby={titleId} className={`py-8 sm:py-20 ${grounds[ground]}`}>
       <Container>
-        <div className="mb-8 flex flex-wrap items-end justify-between gap-x-8 gap-y-4 sm:mb-10">
+        <div className="mb-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-4 sm:mb-10">
           <div className="max-w-2xl">
             <h2 id={titleId} className="font-display text-section font-bold">
               {title}
             </h2>
             {lead && (
               <p
-                className={`mt-3 text-lead ${ground === 'night' ? 'text-cream/85' : 'text-muted'}`}
+                className={`mt-2 text-lead sm:mt-3 ${ground === 'night' ? 'text-cream/85' : 'text-muted'}`}
               >
                 {lead}
               </p>

@@ -81,13 +81,13 @@ export function SiteFooter({
   return (
     <footer className="on-night print:hidden">
       <div aria-hidden className="pavement h-6" />
-      <Container className="py-14">
-        <div className="grid grid-cols-2 gap-x-6 gap-y-10 lg:gap-x-8 lg:grid-cols-[1.6fr_1fr_1fr_1fr_1.4fr]">
-          <div className="col-span-2 lg:col-span-1">
+      <Container className="py-8 sm:py-14">
+        <div className="grid grid-cols-[2fr_3fr] gap-x-6 gap-y-6 sm:grid-cols-2 sm:gap-y-10 lg:gap-x-8 lg:grid-cols-[1.6fr_1fr_1fr_1fr_1.4fr]">
+          <div className="col-span-2 flex flex-wrap items-center justify-between gap-x-4 sm:block lg:col-span-1">
             <p translate="no" className="font-display text-3xl font-bold">
               {brandName}
             </p>
-            <p className="mt-3 max-w-xs text-cream/85">{pitch}</p>
+            <p className="order-1 mt-2 w-full max-w-xs text-cream/85 sm:mt-3">{pitch}</p>
             <SocialButtons links={socialLinks} isAnnounced={announced.includes('social')} />
           </div>
           <FooterList title={m.shell_footer_passes()}>
@@ -118,7 +118,7 @@ export function SiteFooter({
           </FooterList>
           <ContactBlock {...operator} />
         </div>
-        <div className="mt-10 flex flex-wrap items-center gap-x-6 border-t border-cream/20 pt-6">
+        <div className="mt-6 flex flex-wrap items-center gap-x-6 border-t border-cream/20 pt-4 sm:mt-10 sm:pt-6">
           <p className="mr-auto py-2 text-cream/85">
             <span translate="no">{brandName}</span> <span>{`· ${m.shell_footer_made()}`}</span>
             {hasSamples && <span className="block text-sm">{m.shell_footer_sample()}</span>}
@@ -173,7 +173,7 @@ type ContactBlockProps = { email: string; phone: string; address: string }
 
 function ContactBlock({ email, phone, address }: ContactBlockProps) {
   return (
-    <section aria-label={m.shell_footer_contact()} className="max-sm:col-span-2">
+    <section aria-label={m.shell_footer_contact()}>
       <h2 className="mb-1 font-semibold text-gold">{m.shell_footer_contact()}</h2>
       <address className="not-italic">
         <a translate="no" href={`mailto:${email}`} className={linkClass}>
@@ -203,7 +203,7 @@ function SocialButtons({ links, isAnnounced: isClosed }: SocialButtonsProps) {
   const isAnnounced = isClosed || Object.keys(links).length === 0
   const shown = socialNetworks.filter((name) => isAnnounced || links[name])
   return (
-    <ul aria-label={m.shell_footer_social()} className="mt-5 flex gap-2">
+    <ul aria-label={m.shell_footer_social()} className="flex gap-1.5 sm:mt-5 sm:gap-2">
       {shown.map((name) => {
         const logo = <svg {...logoFrame}>{logos[name]}</svg>
         return (

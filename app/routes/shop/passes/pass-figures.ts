@@ -75,11 +75,6 @@ export function questionsAbout(pass: ShownPass) {
       answer: `${worthWords(pass)} ${m.pass_question_worth_more()}`,
     },
     { id: 'puerta', question: m.pass_question_door(), answer: doorWords(pass) },
-    {
-      id: 'activacion',
-      question: m.shop_faq_activation_question(),
-      answer: m.shop_faq_activation_answer(),
-    },
     { id: 'dos', question: m.pass_question_share(), answer: m.pass_question_share_answer() },
     { id: 'ninos', question: m.shop_faq_children_question(), answer: m.shop_faq_children_answer() },
     {

@@ -15,7 +15,7 @@ type PassPricesProps = {
   names: Record<string, string>
 }
 
-const cell = 'border-b border-line px-2 py-3.5 sm:px-4'
+const cell = 'border-b border-line px-1.5 py-2.5 sm:px-4 sm:py-3.5'
 /** Its words may wrap; the amounts below stay whole. */
 const head = `${cell} font-semibold wrap-anywhere hyphens-auto`
 
@@ -46,7 +46,7 @@ export function PassPrices({ pass, names }: PassPricesProps) {
           <tbody>
             {pass.prices.map((price) => (
               <tr key={price.durationDays}>
-                <th scope="row" className={`${cell} font-semibold`}>
+                <th scope="row" className={`${cell} font-semibold whitespace-nowrap`}>
                   {m.shop_purchase_days({ days: price.durationDays })}
                 </th>
                 <td className={`${cell} text-right`}>
@@ -56,7 +56,7 @@ export function PassPrices({ pass, names }: PassPricesProps) {
                   <Money cents={price.childCents} />
                 </td>
                 <td
-                  className={`${cell} min-w-20 wrap-anywhere hyphens-auto ${price.even ? 'text-hue font-semibold' : 'text-muted'}`}
+                  className={`${cell} min-w-24 wrap-anywhere hyphens-auto ${price.even ? 'text-hue font-semibold' : 'text-muted'}`}
                 >
                   {evenWords(price)}
                 </td>
@@ -65,17 +65,24 @@ export function PassPrices({ pass, names }: PassPricesProps) {
           </tbody>
         </table>
       </TableBox>
-      {example?.even && (
-        <p className="mt-5 max-w-3xl text-muted">
-          {m.pass_prices_example({
-            days: m.shop_purchase_days({ days: example.durationDays }),
-            places: example.even.slugs.map((slug) => names[slug] ?? slug).join(', '),
-            door: dollarWords(example.even.doorCents),
-            price: dollarWords(example.adultCents),
-          })}
-        </p>
-      )}
-      <p className="mt-3 max-w-3xl text-muted">{m.pass_prices_note()}</p>
+      <details className="mt-4 max-w-3xl">
+        <summary className="inline-flex min-h-11 items-center font-semibold underline decoration-edge underline-offset-4">
+          {m.pass_prices_how()}
+        </summary>
+        <div className="grid gap-3 text-muted">
+          {example?.even && (
+            <p>
+              {m.pass_prices_example({
+                days: m.shop_purchase_days({ days: example.durationDays }),
+                places: example.even.slugs.map((slug) => names[slug] ?? slug).join(', '),
+                door: dollarWords(example.even.doorCents),
+                price: dollarWords(example.adultCents),
+              })}
+            </p>
+          )}
+          <p>{m.pass_prices_note()}</p>
+        </div>
+      </details>
     </Section>
   )
 }
@@ -88,7 +95,8 @@ export function PassTimeline({ hour: lateHour }: { hour: number }) {
   const days = [m.pass_days_one(), m.pass_days_two(), m.pass_days_three()]
   const numbered = days.map((label) => ({ label }))
   return (
-    <div className="grid gap-8 lg:grid-cols-2 lg:gap-12">
+    <div className="grid gap-6 lg:grid-cols-2 lg:gap-12">
+      <p className="lg:col-span-2">{m.pass_days_lead()}</p>
       <Example
         title={m.pass_days_morning_title()}
         text={m.pass_days_morning_text()}

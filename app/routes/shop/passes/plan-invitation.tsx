@@ -13,7 +13,7 @@ type PlanInvitationProps = {
 export function PlanInvitation({ citySlug, children }: PlanInvitationProps) {
   return (
     <section aria-labelledby="plan-invitation" className="on-night">
-      <Container className="flex flex-wrap items-center justify-between gap-x-10 gap-y-6 py-12 sm:py-16">
+      <Container className="flex flex-wrap items-center justify-between gap-x-10 gap-y-4 py-8 sm:gap-y-6 sm:py-16">
         <div className="max-w-2xl">
           <h2 id="plan-invitation" className="font-display text-section font-bold">
             {m.pass_plan_title()}

@@ -34,12 +34,13 @@ import { DurationChoice, PurchasePeople } from '#app/routes/shop/pieces/purchase
 import type { CartCity } from '#app/routes/shop/pieces/use-add-to-cart.tsx'
 import { servicesContext } from '#app/services.server.ts'
 import { buttonLook } from '#app/ui/button.tsx'
+import { PlusIcon } from '#app/ui/icons.tsx'
 import { Money } from '#app/ui/money.tsx'
 import { usePageIsReady } from '#app/ui/page-ready.ts'
 import { hueOf } from '#app/ui/pass-badge.tsx'
 import { Container, Section } from '#app/ui/section.tsx'
 import type { Route } from './+types/product'
-import { conditions, doorWords, ownWords, questionsAbout, worthWords } from './pass-figures.ts'
+import { conditions, ownWords, questionsAbout, worthWords } from './pass-figures.ts'
 import { PassPrices, PassTimeline } from './pass-prices.tsx'
 import { PlanInvitation } from './plan-invitation.tsx'
 import { type OpenedKind, openedKinds, shownPass, type ShownPass } from './read-passes.ts'
@@ -109,21 +110,11 @@ export default function Product({ loaderData }: Route.ComponentProps) {
           lead={m.pass_opens_lead()}
           ground="sunken"
         >
-          <OpenedPlaces citySlug={city.slug} pass={pass} kinds={kinds} />
-        </Section>
-        <Section title={m.pass_days_title()} lead={m.pass_days_lead()}>
-          <PassTimeline hour={lateStartHour} />
+          <OpenedPlaces citySlug={city.slug} kinds={kinds} />
         </Section>
         <PassBuy city={city} product={pass.product} />
         <Section title={m.pass_conditions_title()}>
-          <div className="grid gap-x-16 gap-y-10 lg:grid-cols-2">
-            <ul className="grid list-disc content-start gap-3 pl-5">
-              {conditions(pass.product).map((condition) => (
-                <li key={condition}>{condition}</li>
-              ))}
-            </ul>
-            <Accordion heading="h3" items={questionsAbout(pass)} />
-          </div>
+          <Accordion heading="h3" items={aboutPass(pass, lateStartHour)} />
         </Section>
         <PlanInvitation citySlug={city.slug}>
           <Link
@@ -138,12 +129,31 @@ export default function Product({ loaderData }: Route.ComponentProps) {
   )
 }
 
+/** What holds for the pass, how its days run, and what is asked about it. */
+function aboutPass(pass: ShownPass, lateStartHour: number) {
+  return [
+    {
+      id: 'condiciones',
+      question: m.pass_conditions(),
+      answer: (
+        <ul className="grid list-disc gap-3 pl-5">
+          {conditions(pass.product).map((condition) => (
+            <li key={condition}>{condition}</li>
+          ))}
+        </ul>
+      ),
+    },
+    { id: 'dias', question: m.pass_days_title(), answer: <PassTimeline hour={lateStartHour} /> },
+    ...questionsAbout(pass),
+  ]
+}
+
 function PassBuy({ city, product }: { city: CartCity; product: ShopProduct }) {
   const [days, setDays] = useState<DurationDays>(DEFAULT_DURATION_DAYS)
   const isReady = usePageIsReady()
   const refundWindowDays = useRefundWindowDays()
   return (
-    <section id="comprar" aria-labelledby="comprar-title" className="bg-hue-ground py-14 sm:py-20">
+    <section id="comprar" aria-labelledby="comprar-title" className="bg-hue-ground py-8 sm:py-20">
       <Container>
         {/* Disabled until the page's code runs. */}
         <fieldset disabled={!isReady} className="contents [&_button:disabled]:opacity-100">
@@ -174,7 +184,7 @@ function PassHero({ city, pass }: PassHeroProps) {
   const fromCents = lowestPriceCents(product.prices)
   return (
     <section aria-labelledby="pass-title" className="bg-hue-ground">
-      <Container className="grid items-center gap-x-16 gap-y-8 py-10 sm:py-14 lg:grid-cols-[1.1fr_1fr]">
+      <Container className="grid items-center gap-x-16 gap-y-6 py-6 sm:gap-y-8 sm:py-14 lg:grid-cols-[1.1fr_1fr]">
         <div>
           <p className="font-semibold text-hue">{m.pass_eyebrow({ city: city.name })}</p>
           <h1 id="pass-title" className="mt-2 font-display text-page font-bold">
@@ -202,7 +212,7 @@ function PassHero({ city, pass }: PassHeroProps) {
             </Link>
           </div>
         </div>
-        <div className="max-lg:order-first max-lg:mx-auto max-lg:w-full max-lg:max-w-sm">
+        <div className="max-lg:order-first max-lg:mx-auto max-lg:w-full max-lg:max-w-60 sm:max-lg:max-w-sm">
           <ProductTicket product={product} eyebrow={city.name} isFirst />
         </div>
         <p className="border-l-4 border-hue pl-4 font-semibold lg:col-span-2">{worthWords(pass)}</p>
@@ -211,46 +221,42 @@ function PassHero({ city, pass }: PassHeroProps) {
   )
 }
 
-type OpenedPlacesProps = { citySlug: string; pass: ShownPass; kinds: OpenedKind[] }
+type OpenedPlacesProps = { citySlug: string; kinds: OpenedKind[] }
 
-function OpenedPlaces({ citySlug, pass, kinds }: OpenedPlacesProps) {
+function OpenedPlaces({ citySlug, kinds }: OpenedPlacesProps) {
   return (
-    <>
-      <p className="max-w-3xl rounded-card border border-line bg-surface p-5 text-lead sm:p-6">
-        {doorWords(pass)}
-      </p>
-      <div className="mt-8 gap-x-10 sm:columns-2 lg:columns-3">
-        {kinds.map(({ kind, places }) => (
-          <section key={kind} aria-label={kind} className="mb-8 break-inside-avoid-column">
-            <h3 className="flex items-baseline gap-2 text-card font-semibold">
-              <span>{kind}</span>
-              <span translate="no" className="tabular text-base font-normal text-muted">
-                {places.length}
-              </span>
-            </h3>
-            <ul className="mt-1">
-              {places.map((place) => (
-                <li
-                  key={place.slug}
-                  className="flex items-baseline justify-between gap-4 border-b border-line"
+    <div className="gap-x-10 sm:columns-2 lg:columns-3">
+      {kinds.map(({ kind, places }) => (
+        <details key={kind} className="group break-inside-avoid-column border-b border-line">
+          <summary className="flex min-h-11 list-none items-center gap-2 py-1.5 hover:text-accent [&::-webkit-details-marker]:hidden">
+            <h3 className="text-card font-semibold">{kind}</h3>
+            <span translate="no" className="tabular mr-auto text-muted">
+              {places.length}
+            </span>
+            <PlusIcon className="size-6 transition-transform duration-200 group-open:rotate-45" />
+          </summary>
+          <ul className="mb-4">
+            {places.map((place) => (
+              <li
+                key={place.slug}
+                className="flex items-baseline justify-between gap-4 border-b border-line"
+              >
+                <Link
+                  to={href('/:city/attractions/:slug', { city: citySlug, slug: place.slug })}
+                  className="inline-flex min-h-11 min-w-0 items-center wrap-anywhere underline-offset-4 hover:underline"
                 >
-                  <Link
-                    to={href('/:city/attractions/:slug', { city: citySlug, slug: place.slug })}
-                    className="inline-flex min-h-11 min-w-0 items-center wrap-anywhere underline-offset-4 hover:underline"
-                  >
-                    {place.name}
-                  </Link>
-                  <span
-                    className={`tabular max-w-1/2 shrink-0 text-right ${place.adultCents ? '' : 'text-muted'}`}
-                  >
-                    {askedWords(place)}
-                  </span>
-                </li>
-              ))}
-            </ul>
-          </section>
-        ))}
-      </div>
-    </>
+                  {place.name}
+                </Link>
+                <span
+                  className={`tabular max-w-1/2 shrink-0 text-right ${place.adultCents ? '' : 'text-muted'}`}
+                >
+                  {askedWords(place)}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </details>
+      ))}
+    </div>
   )
 }
