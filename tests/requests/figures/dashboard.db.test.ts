@@ -67,6 +67,7 @@ test('nothing is sent while nothing changes but a heartbeat, until the session i
 
   await vi.advanceTimersByTimeAsync(HEARTBEAT_MS)
   expect(await stream.next()).toEqual({ event: 'heartbeat', data: {} })
+  expect(await stream.next(HOME_EVENT)).toBeDefined()
   await shop.services.db.delete(sessions)
   await vi.advanceTimersByTimeAsync(HEARTBEAT_MS)
 
@@ -150,9 +151,9 @@ test('open dashboards do not hold up a stop', async () => {
 const openWorkingOffice = (options: BuiltShopOptions = {}) =>
   openOffice({ ...options, settings: { WORKER: 'on' } })
 
-/** From now on intervals pass only when the test says so. */
+/** From now on intervals, and the time kept beside them, pass only when the test says so. */
 function holdIntervals(): void {
-  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] })
   onTestFinished(() => void vi.useRealTimers())
 }
 
