@@ -73,7 +73,7 @@ export function FamilyChoice({ city, products, passes }: FamilyChoiceProps) {
         </div>
         <DurationChoice days={days} onChange={(chosen) => change({ days: chosen })} />
       </div>
-      <ul className="mt-5 grid gap-3 lg:grid-cols-3 lg:gap-6">
+      <ul className="mt-5 grid gap-4 lg:grid-cols-3 lg:gap-6">
         {items.map((item) => {
           const isUsual = item.name === usual?.name
           const even = visits.find(({ name }) => name === item.name)?.count
@@ -81,34 +81,33 @@ export function FamilyChoice({ city, products, passes }: FamilyChoiceProps) {
             <li
               key={item.name}
               data-hue={hueOf(item.name)}
-              className={`rounded-card border-2 bg-surface px-4 py-3 ${isUsual ? 'border-hue shadow-card' : 'border-line'}`}
+              className={`relative rounded-card border-2 bg-surface px-4 py-3 ${isUsual ? 'border-hue shadow-card' : 'border-line'}`}
             >
-              <p className="flex flex-wrap items-center gap-x-3">
+              {isUsual && (
+                <span className="absolute -top-4 right-3 rounded-full bg-hue px-2.5 font-medium text-white">
+                  {m.shop_family_recommended()}
+                </span>
+              )}
+              <p className="flex flex-wrap items-baseline justify-between gap-x-3">
                 <span translate="no" className="font-bold text-hue">
                   {item.name}
                 </span>
-                {isUsual && (
-                  <span className="rounded-full bg-hue px-2.5 font-medium text-white">
-                    {m.shop_family_recommended()}
-                  </span>
-                )}
+                <span className="text-muted">
+                  <Money cents={centsFromAmount(item.pricePerAdult)} />{' '}
+                  <span>{m.pass_per_adult()}</span>
+                </span>
               </p>
               <div className="flex items-center justify-between gap-x-3">
-                {count > 0 ? (
+                {count > 0 && (
                   <Money
                     cents={itemTotalCents(item)}
                     currency={catalogCurrency}
                     className="text-xl font-bold sm:text-2xl"
                   />
-                ) : (
-                  <p>
-                    <Money cents={centsFromAmount(item.pricePerAdult)} className="text-xl" />{' '}
-                    <span className="text-muted">{m.pass_per_adult()}</span>
-                  </p>
                 )}
                 <Button
                   variant={isUsual ? 'primary' : 'secondary'}
-                  className="px-4 noscript:hidden"
+                  className="ml-auto px-4 noscript:hidden"
                   aria-label={`${take}: ${item.name}`}
                   onClick={() => isDoubleTap() || add(item)}
                 >
@@ -151,7 +150,7 @@ type ReasonProps = {
 function Reason({ city, family: { adults, children, days }, usual }: ReasonProps) {
   const words = m.shop_purchase_days({ days })
   if (usual.savedCents === 0 || children > 0 || adults === 0) {
-    return m.shop_family_least({ days: words })
+    return <span>{m.shop_family_least({ days: words })}</span>
   }
   const plan = new URLSearchParams(usual.query)
   plan.set('adultos', String(adults))

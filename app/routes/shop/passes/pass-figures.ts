@@ -12,7 +12,7 @@ export function evenWords({ even }: ShownPass['prices'][number]): string {
 }
 
 /** What the sum at the door includes, and what it omits. */
-export function doorWords({ priced, free, unknown, discounts, doorCents }: ShownPass): string {
+function doorWords({ priced, free, unknown, discounts, doorCents }: ShownPass): string {
   return [
     priced > 0
       ? m.pass_door_priced({ count: priced, total: dollarWords(doorCents) })
