@@ -19,6 +19,7 @@ import { liftBlocks, lockPaidPasses } from '#domain/money/returns/paid-passes.ts
 import { inCatalogue, listRefundsOfCharge } from '#domain/money/returns/record-refunds.ts'
 import { disputeIsOpen, refundBlock } from '#domain/money/returns/refund-words.ts'
 import { leftOfCharge } from '#domain/money/returns/refund.ts'
+import { settleRequests } from '#domain/money/returns/settle-requests.ts'
 import {
   type Approval,
   type OpenedRefund,
@@ -165,6 +166,7 @@ async function assignPasses(
     refund,
     passes.map((pass) => ({ pass, part: pass.part })),
   )
+  await settleRequests(tx, orderId)
   const others = await lockPaidPasses(tx, orderId)
   await liftBlocks(tx, services, { orderId, passes: others, reason: refundBlock(charge), actor })
   if (await cancelWhenAllIsBack(tx, orderId)) {

@@ -1,12 +1,26 @@
 import { expect, test } from 'vitest'
+import { moneyRules } from '#db/schema.ts'
 import type { Services } from '#domain/ground/services.ts'
 import { listNotes } from '#domain/sale/desk/order-notes.ts'
 import { actsOn } from '#tests/activity.ts'
+import { done } from '#tests/done.ts'
+import { makeDevice, scan } from '#tests/gate.ts'
 import { makeKey } from '#tests/make.ts'
-import { ANA, askRefund, BEA, makePaidOrder, standingOf } from '#tests/refunds.ts'
+import {
+  ANA,
+  askRefund,
+  BEA,
+  makePaidOrder,
+  makeSale,
+  standingOf,
+  storedRefunds,
+} from '#tests/refunds.ts'
 import { createTestShop } from '#tests/test-shop.ts'
+import { acknowledgeRefund } from './failed-refunds.ts'
 import { listRefundRequests } from './refund-queries.ts'
-import { declineRequest, requestRefund } from './staff-refunds.ts'
+import { sendRefund } from './send-refund.ts'
+import { declineRequest, rejectRefund, requestRefund } from './staff-refunds.ts'
+import { takeBackPasses } from './take-back-passes.ts'
 
 const reason = 'Se enfermó un chico'
 
@@ -39,10 +53,10 @@ test('of two requests at once one waits for finance, whatever they ask for, and 
   expect(told.filter((name) => name === 'refund.requested')).toHaveLength(1)
 })
 
-test('it is settled by a refund of a pass that it names, or of any where it names none', async () => {
+test('it is settled by refunds of all passes that it names, or of any where it names none', async () => {
   const { shop, order, asked, ids } = await openSale()
 
-  await requestRefund(shop, { ...asked, passIds: ids.slice(0, 2) })
+  await requestRefund(shop, { ...asked, passIds: ids.slice(1) })
   await askRefund(shop, order, [2])
   const waiting = await statesOf(shop, order.id)
   await askRefund(shop, order, [1])
@@ -58,6 +72,59 @@ test('it is settled by a refund of a pass that it names, or of any where it name
     ['refunded', null],
   ])
   expect(await listRefundRequests(shop)).toEqual([])
+})
+
+test('it is open again when its refund comes to nothing, unless another waits', async () => {
+  const { shop, order, asked, ids } = await openSale()
+  await askRefund(shop, order, [2])
+  shop.clock.set('2026-11-21T13:00:00Z')
+  await requestRefund(shop, { ...asked, passIds: [] })
+  await shop.db.update(moneyRules).set({ approvalAboveCents: 200_00 })
+
+  const { refundId } = await askRefund(shop, order, [0])
+  const held = await statesOf(shop, order.id)
+  await rejectRefund(shop, { refundId, actor: BEA })
+  const rejected = await statesOf(shop, order.id)
+  const taking = { orderId: order.id, passIds: ids.slice(0, 1) }
+  const back = done(await takeBackPasses(shop, taking))
+  const taken = await statesOf(shop, order.id)
+  shop.clock.set('2026-11-22T13:00:00Z')
+  await requestRefund(shop, { ...asked, passIds: ids.slice(1, 2) })
+  await sendRefund({ ...shop, payments: { ...shop.payments, named: () => undefined } }, back)
+
+  expect([held, rejected, taken]).toEqual([
+    [['refunded', null]],
+    [['open', null]],
+    [['refunded', null]],
+  ])
+  expect(await statesOf(shop, order.id)).toEqual([
+    ['open', null],
+    ['refunded', null],
+  ])
+})
+
+test('it is settled by what the provider gave back, once it is known for which passes', async () => {
+  const { shop, provider, order } = await makeSale()
+  const asked = { orderId: order.id, reason, actor: ANA }
+  await scan(shop, await makeDevice(shop), { code: order.passes[0].code })
+  await requestRefund(shop, { ...asked, passIds: [order.passes[1]?.id ?? ''] })
+
+  provider.giveBack(order.chargeRef, 250_00)
+  await provider.tell(order.chargeRef)
+  const seen = await statesOf(shop, order.id)
+  const [{ id: refundId = '' } = {}] = await storedRefunds(shop, order.chargeId)
+  await acknowledgeRefund(shop, { refundId, passIds: [order.passes[1]?.id ?? ''], actor: ANA })
+  const known = await statesOf(shop, order.id)
+  shop.clock.set('2026-11-21T13:00:00Z')
+  await requestRefund(shop, { ...asked, passIds: [order.passes[0].id] })
+  provider.giveBack(order.chargeRef, 450_00)
+  await provider.tell(order.chargeRef)
+
+  expect([seen, known]).toEqual([[['open', null]], [['refunded', null]]])
+  expect(await statesOf(shop, order.id)).toEqual([
+    ['refunded', null],
+    ['refunded', null],
+  ])
 })
 
 test('finance declines once, with a word; what cannot be refunded cannot be asked for', async () => {

@@ -1,4 +1,4 @@
-import { and, arrayOverlaps, eq, or, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { orderNotes, refunds } from '#db/schema.ts'
 import type { StaffActor } from '#domain/ground/activity/actor.ts'
@@ -32,8 +32,8 @@ type StartRefundRefusal = 'no_such_order' | RefundRefusal
 /**
  * Stops its passes in the same transaction, so that a simultaneous scan comes before or after. Above
  * `reglas_cobro.approval_above_cents` it waits for a second administrator; unapproved refunds of an order
- * count together. Upgrades of the passes are refunded as well, and a request for them is settled. Refuses
- * `upgrade_alone` on an upgrade's page while its pass is valid.
+ * count together. Upgrades of the passes are refunded as well. Refuses `upgrade_alone` on an upgrade's page
+ * while its pass is valid.
  */
 export async function startRefund(
   services: Services,
@@ -53,19 +53,9 @@ export async function startRefund(
     })
     const asked = { orderId, passIds, reason, askedBy: actor, beside: opened.state }
     await openUpgradeRefunds(tx, services, asked)
-    const isForThese = or(
-      sql`cardinality(${orderNotes.passIds}) = 0`,
-      arrayOverlaps(orderNotes.passIds, passIds),
-    )
-    await tx
-      .update(orderNotes)
-      .set({ request: 'refunded' })
-      .where(and(eq(orderNotes.orderId, orderId), isOpenRequest, isForThese))
     return opened
   })
 }
-
-const isOpenRequest = eq(orderNotes.request, 'open')
 
 /**
  * Support asks finance to, for some passes or for whatever finance decides. One is open at a time: refuses
@@ -103,7 +93,7 @@ export async function declineRequest(
     const [declined] = await tx
       .update(orderNotes)
       .set({ request: 'declined', answer })
-      .where(and(eq(orderNotes.id, requestId), isOpenRequest))
+      .where(and(eq(orderNotes.id, requestId), eq(orderNotes.request, 'open')))
       .returning({ objectId: orderNotes.orderId })
     if (!declined) return refused('request_not_open')
     const at = clock.now()

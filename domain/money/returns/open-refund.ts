@@ -12,6 +12,7 @@ import type { LockedCharge } from '#domain/money/charges/charge.ts'
 import { listShut, lockPaidPasses, type PaidPass } from './paid-passes.ts'
 import { disputeBlock, disputeIsOpen, refundBlock } from './refund-words.ts'
 import type { PassPart } from './refund.ts'
+import { reopenRequest, settleRequests } from './settle-requests.ts'
 
 export type Refund = typeof refunds.$inferSelect
 
@@ -29,7 +30,7 @@ type NewRefund = Pick<
   | 'approvedBy'
 >
 
-/** Writes a refund of a locked charge and stops its locked passes. */
+/** Writes a refund of a locked charge, stops its locked passes and settles a request for it. */
 export async function openRefund(
   tx: Database,
   services: Services,
@@ -51,6 +52,7 @@ export async function openRefund(
     .returning()
   if (!refund) throw new Error('A row that is inserted is returned')
   await takePasses(tx, services, refund, taken)
+  if (refund.orderId) await settleRequests(tx, refund.orderId)
   return refund
 }
 
@@ -97,7 +99,10 @@ export async function takePasses(
   if (state !== 'waiting_approval') await queueGiftStopped(tx, services, refundId)
 }
 
-/** For a refund that failed or was rejected. An unused pass whose money is gone becomes blocked. */
+/**
+ * For a refund that failed or was rejected: a request for it is open again. An unused pass whose money is gone
+ * becomes blocked.
+ */
 export async function giveBackPasses(
   tx: Database,
   services: Services,
@@ -111,6 +116,7 @@ export async function giveBackPasses(
     .set({ isLive: false })
     .where(and(eq(refundPasses.refundId, refund.id), refundPasses.isLive))
     .returning({ passId: refundPasses.passId, stateBefore: refundPasses.stateBefore })
+  await reopenRequest(tx, refund.orderId)
   const passIds = held.map(({ passId }) => passId)
   const elsewhere = await heldBefore(tx, passIds)
   const shut = await listShut(tx, passIds)
