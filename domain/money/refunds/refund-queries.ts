@@ -89,6 +89,13 @@ function refundsOf(db: Database) {
 
 export type RefundRequest = Awaited<ReturnType<typeof listRefundRequests>>[number]
 
+/** As the index of those says it. */
+const isOpenRequest = sql`${orderNotes.request} = 'open'`
+
+export function countRefundRequests({ db }: Pick<Services, 'db'>): Promise<number> {
+  return db.$count(orderNotes, isOpenRequest)
+}
+
 /** What support asked for and nobody decided, oldest first. */
 export function listRefundRequests({ db }: Pick<Services, 'db'>) {
   return db
@@ -104,7 +111,7 @@ export function listRefundRequests({ db }: Pick<Services, 'db'>) {
     .from(orderNotes)
     .innerJoin(orders, eq(orders.id, orderNotes.orderId))
     .leftJoin(profiles, eq(sql`'staff:' || ${profiles.id}::text`, orderNotes.writtenBy))
-    .where(eq(orderNotes.request, 'open'))
+    .where(isOpenRequest)
     .orderBy(asc(orderNotes.writtenAt), asc(orderNotes.id))
     .limit(REQUESTS_MAX)
 }

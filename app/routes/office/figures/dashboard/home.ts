@@ -6,6 +6,7 @@ import { m } from '#messages/messages.js'
 /** What may wait for a person, with the address that shows it; what buyers wait for first. */
 export const waitingPlaces = {
   refunds: { at: '/admin/refunds', words: m.dashboard_waiting_refunds },
+  requests: { at: '/admin/refunds', words: m.dashboard_waiting_requests },
   withdrawals: { at: '/admin/refunds', words: m.dashboard_waiting_withdrawals },
   messages: { at: '/admin/contacts', words: m.dashboard_waiting_messages },
   mails: { at: '/admin/activity?name=mail.failed', words: m.dashboard_waiting_mails },

@@ -19,8 +19,9 @@ import { acknowledgeComparison } from '#domain/money/books/comparisons.ts'
 import { setRate } from '#domain/money/books/rates.ts'
 import { recordCharge } from '#domain/money/payments/record-charge.ts'
 import { refundUnassigned } from '#domain/money/refunds/failed-refunds.ts'
+import { listRefundRequests } from '#domain/money/refunds/refund-queries.ts'
 import { sendRefund } from '#domain/money/refunds/send-refund.ts'
-import { rejectRefund } from '#domain/money/refunds/staff-refunds.ts'
+import { declineRequest, rejectRefund, requestRefund } from '#domain/money/refunds/staff-refunds.ts'
 import { closeWithdrawal } from '#domain/money/refunds/withdrawals.ts'
 import { rejectAccess } from '#domain/people/access-decision.ts'
 import { makeDevice, makeScan, listPlaces } from '#tests/counted.ts'
@@ -46,6 +47,9 @@ async function makeAll(shop: TestShop): Promise<Record<WaitingKind, Settle>> {
   await db.update(moneyRules).set({ approvalAboveCents: 200_00 })
   const order = await makePaidOrder(shop)
   const { refundId } = await askRefund(shop, order, [0])
+  const passIds = [order.passes[1]?.id ?? '']
+  await requestRefund(shop, { orderId: order.id, passIds, reason: 'No viene', actor: ANA })
+  const [request] = await listRefundRequests(shop)
   const withdrawalId = makeKey()
   await db.insert(withdrawals).values({
     id: withdrawalId,
@@ -99,6 +103,8 @@ async function makeAll(shop: TestShop): Promise<Record<WaitingKind, Settle>> {
 
   return {
     refunds: () => rejectRefund(shop, { refundId, actor: BEA }),
+    requests: () =>
+      declineRequest(shop, { requestId: request?.id ?? '', answer: 'Ya vino', actor: BEA }),
     withdrawals: () => closeWithdrawal(shop, { withdrawalId, note: 'Fuera de plazo', actor: ANA }),
     messages: () => answerContact(shop, { contactId: contact.id, actor: ANA }),
     mails: () => mail('mail.sent'),
@@ -157,7 +163,7 @@ test('a role is told what waits on the pages that it may open, and nothing of ot
   expect(Object.fromEntries(told)).toEqual({
     admin: waitingKinds,
     support: ['messages'],
-    finance: ['refunds', 'withdrawals', 'messages', 'unassigned', 'rate', 'days'],
+    finance: ['refunds', 'requests', 'withdrawals', 'messages', 'unassigned', 'rate', 'days'],
     catalogue: ['closing', 'hours'],
     doors: ['anomalies', 'devices', 'closing'],
     analyst: undefined,

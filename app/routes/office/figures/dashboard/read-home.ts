@@ -11,7 +11,7 @@ import { countFailedMails } from '#domain/mail/deliver.ts'
 import { countDifferingDays } from '#domain/money/books/comparisons.ts'
 import { countUnassigned } from '#domain/money/books/unassigned.ts'
 import { rateIsMissing } from '#domain/money/providers/exchange-rate.ts'
-import { countRefundsToSee } from '#domain/money/refunds/refund-queries.ts'
+import { countRefundRequests, countRefundsToSee } from '#domain/money/refunds/refund-queries.ts'
 import { countWithdrawals } from '#domain/money/refunds/withdrawal-queries.ts'
 import { mayAsk } from '#domain/people/areas.ts'
 import { countApplicants } from '#domain/people/staff-list.ts'
@@ -52,6 +52,7 @@ export function readHomeOnce(services: Services, role: OfficeRole): Promise<Home
 
 const counts: Record<WaitingKind, (services: Services) => Promise<number>> = {
   refunds: countRefundsToSee,
+  requests: countRefundRequests,
   withdrawals: countWithdrawals,
   messages: ({ db }) => countOpenContacts(db),
   mails: ({ clock, db }) => countFailedMails(db, clock.now()),
