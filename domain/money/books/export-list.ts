@@ -10,17 +10,23 @@ type Export = {
   actor: StaffActor
 }
 
-/** A list of money for a file, page by page as it is sent; `read` gives what follows a row. */
+const BATCH_SIZE = 500
+
+/** A list of money for a file, batch by batch as it is sent; `read` gives what follows a row. */
 export async function exportList<Row extends { id: string }>(
   { clock, db }: Services,
   { name, filter: { q, ...rest }, actor }: Export,
-  read: (after: string | undefined) => Promise<Row[]>,
+  read: (after: string | undefined, limit: number) => Promise<Row[]>,
 ): Promise<AsyncIterableIterator<Row[]>> {
   const data = { ...rest, isSearch: q !== undefined }
   await recordActivity(db, [{ at: clock.now(), actor, name, objectId: 'money', data }])
-  return (async function* pages() {
-    for (let rows = await read(undefined); rows.length > 0; rows = await read(rows.at(-1)?.id)) {
-      yield rows
+  return (async function* batches() {
+    let after: string | undefined
+    for (;;) {
+      const rows = await read(after, BATCH_SIZE)
+      if (rows.length > 0) yield rows
+      if (rows.length < BATCH_SIZE) return
+      after = rows.at(-1)?.id
     }
   })()
 }

@@ -11,11 +11,16 @@ import { type PaymentFilter, paymentSearch } from './payment-filter.ts'
 export type OfficePaymentLine = Awaited<ReturnType<typeof listPayments>>['payments'][number]
 
 /** The newest, or those after a given attempt. */
-export async function listPayments(services: Services, filter: PaymentFilter, after?: string) {
-  const found = await readPaymentLines(services, filter, after, PAGE_SIZE + 1)
+export async function listPayments(
+  services: Services,
+  filter: PaymentFilter,
+  after?: string,
+  limit = PAGE_SIZE,
+) {
+  const found = await readPaymentLines(services, filter, after, limit + 1)
   return {
-    payments: found.slice(0, PAGE_SIZE),
-    hasMore: found.length > PAGE_SIZE,
+    payments: found.slice(0, limit),
+    hasMore: found.length > limit,
   }
 }
 

@@ -55,6 +55,7 @@ export async function listRefunds(
   { db, timeZone }: Pick<Services, 'db' | 'timeZone'>,
   { state, ...days }: RefundFilter,
   after?: string,
+  limit = PAGE_SIZE,
 ) {
   const found = await refundsOf(db)
     .where(
@@ -67,8 +68,8 @@ export async function listRefunds(
       ),
     )
     .orderBy(desc(refunds.askedAt), desc(refunds.id))
-    .limit(PAGE_SIZE + 1)
-  return { refunds: found.slice(0, PAGE_SIZE), hasMore: found.length > PAGE_SIZE }
+    .limit(limit + 1)
+  return { refunds: found.slice(0, limit), hasMore: found.length > limit }
 }
 
 /** As the index of those says it. */

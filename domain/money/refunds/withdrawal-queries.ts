@@ -89,6 +89,7 @@ export async function listWithdrawals(
   { db, timeZone }: Pick<Services, 'db' | 'timeZone'>,
   { state, ...days }: { state?: WithdrawalState; from?: string; to?: string },
   after?: string,
+  limit = PAGE_SIZE,
 ): Promise<{ withdrawals: OfficeWithdrawal[]; hasMore: boolean }> {
   const found = await db
     .select(columns)
@@ -103,8 +104,8 @@ export async function listWithdrawals(
       ),
     )
     .orderBy(desc(withdrawals.askedAt), desc(withdrawals.id))
-    .limit(PAGE_SIZE + 1)
-  return { withdrawals: found.slice(0, PAGE_SIZE), hasMore: found.length > PAGE_SIZE }
+    .limit(limit + 1)
+  return { withdrawals: found.slice(0, limit), hasMore: found.length > limit }
 }
 
 /** Those that a person must decide. */

@@ -35,23 +35,25 @@ export async function action({ url, context }: Route.ActionArgs) {
   if (url.pathname === href('/admin/payments.csv')) {
     const filter = paymentFilter.read(url.searchParams)
     const asked = { name: 'payments.exported', filter, actor } as const
-    const read = async (after?: string) => (await listPayments(services, filter, after)).payments
+    const read = async (...place: Place) =>
+      (await listPayments(services, filter, ...place)).payments
     const table = tableOf(paymentColumns(minutes), m.payments_export_file({ day }))
     return csvFile(services, await exportList(services, asked, read), table)
   }
   if (url.pathname === href('/admin/refunds.csv')) {
     const asked = { name: 'refunds.exported', filter: refunds, actor } as const
-    const read = async (after?: string) => (await listRefunds(services, refunds, after)).refunds
+    const read = async (...place: Place) => (await listRefunds(services, refunds, ...place)).refunds
     const table = tableOf(refundColumns(minutes), m.refunds_export_file({ day }))
     return csvFile(services, await exportList(services, asked, read), table)
   }
   const asked = { name: 'withdrawals.exported', filter: withdrawals, actor } as const
-  const read = async (after?: string) =>
-    (await listWithdrawals(services, withdrawals, after)).withdrawals
+  const read = async (...place: Place) =>
+    (await listWithdrawals(services, withdrawals, ...place)).withdrawals
   const table = tableOf(withdrawalColumns(minutes), m.withdrawals_export_file({ day }))
   return csvFile(services, await exportList(services, asked, read), table)
 }
 
+type Place = [after: string | undefined, limit: number]
 type Columns<Line> = [title: string, cell: (line: Line) => CsvCell][]
 type Minutes = ReturnType<typeof minutesIn>
 
