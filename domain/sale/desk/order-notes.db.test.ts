@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { activity } from '#db/schema.ts'
 import { staffActor } from '#domain/ground/activity/actor.ts'
-import { requestRefund } from '#domain/money/refunds/staff-refunds.ts'
+import { declineRequest, requestRefund } from '#domain/money/refunds/staff-refunds.ts'
 import { makeKey } from '#tests/make.ts'
 import { makePaidOrder } from '#tests/refunds.ts'
 import { makeAdmin, makeStaff } from '#tests/staff.ts'
@@ -34,11 +34,18 @@ test('a note is deleted by its author or an administrator, and the activity know
     await remove(first?.id, dora, makeKey()),
     await remove(first?.id),
     await remove(other?.id, ana),
+    await remove(request?.id, ana),
   ]
 
   expect(first).toMatchObject({ writtenBy: dora, writtenByName: 'Persona support', request: null })
-  expect(answers.map(({ ok }) => ok)).toEqual([false, false, false, false, true, true])
+  expect(answers.map(({ ok }) => ok)).toEqual([false, false, false, false, true, true, false])
   expect((await listNotes(shop.db, orderId)).map((note) => note.text)).toEqual(['Un pedido'])
+  const decided = { requestId: request?.id ?? '', answer: 'Ya la usó', actor: eva }
+  await declineRequest(shop, decided)
+  expect([await remove(request?.id), await remove(request?.id, ana)]).toMatchObject([
+    { reason: 'no_such_note' },
+    { ok: true },
+  ])
   const told = JSON.stringify(await shop.db.select().from(activity))
   expect(told).toContain('order.note_added')
   expect(told).toContain('order.note_deleted')

@@ -10,6 +10,8 @@ import type { Services } from '#domain/ground/services.ts'
 export const NOTE_MAX = 500
 const NOTES_MAX = 200
 
+const isOpen = sql`(${orderNotes.request} is not distinct from 'open')`
+
 type AboutOrder = { orderId: string; actor: StaffActor }
 
 /** The activity keeps no word of it: it may be about a person. Refuses `no_such_order`. */
@@ -28,7 +30,7 @@ export async function addNote(
   })
 }
 
-/** Its author and administrators may; a request for a refund stays. Refuses `no_such_note`. */
+/** Its author and administrators may; a request for a refund only they, once decided. Refuses `no_such_note`. */
 export async function deleteNote(
   { clock, db }: Services,
   { orderId, noteId, actor }: AboutOrder & { noteId: string },
@@ -41,8 +43,10 @@ export async function deleteNote(
         and(
           eq(orderNotes.id, noteId),
           eq(orderNotes.orderId, orderId),
-          isNull(orderNotes.request),
-          or(eq(orderNotes.writtenBy, actor), isAdministrator),
+          or(
+            and(eq(orderNotes.writtenBy, actor), isNull(orderNotes.request)),
+            and(isAdministrator, sql`not ${isOpen}`),
+          ),
         ),
       )
       .returning({ id: orderNotes.id })

@@ -45,7 +45,8 @@ export function OrderNotes({ order, notes, me }: OrderNotesProps) {
               wordsOfActor(writtenBy, writtenByName ?? undefined),
           },
           actionsColumn((note: OrderNote) =>
-            note.request === null && (isAdministrator || note.writtenBy === me) ? (
+            (isAdministrator && note.request !== 'open') ||
+            (note.request === null && note.writtenBy === me) ? (
               <RowButton isDangerous onClick={() => deleting.open(note)}>
                 {m.order_notes_delete()}
               </RowButton>
