@@ -3,7 +3,7 @@ import { activity } from '#db/schema.ts'
 import { staffActor } from '#domain/ground/activity/actor.ts'
 import { declineRequest, requestRefund } from '#domain/money/refunds/staff-refunds.ts'
 import { makeKey } from '#tests/make.ts'
-import { makePaidOrder } from '#tests/refunds.ts'
+import { ANA, makePaidOrder } from '#tests/refunds.ts'
 import { makeAdmin, makeStaff } from '#tests/staff.ts'
 import { createTestShop } from '#tests/test-shop.ts'
 import { addNote, deleteNote, listNotes } from './order-notes.ts'
@@ -54,4 +54,16 @@ test('a note is deleted by its author or an administrator, and the activity know
     ok: false,
     reason: 'no_such_order',
   })
+})
+
+test('a request that waits stands before newer notes, which may be more than are shown', async () => {
+  const shop = await createTestShop()
+  const { id: orderId } = await makePaidOrder(shop)
+  await requestRefund(shop, { orderId, passIds: [], reason: 'Un pedido', actor: ANA })
+  shop.clock.set('2026-11-21T13:00:00Z')
+  await addNote(shop, { orderId, text: 'Llamó', actor: ANA })
+
+  const [first] = await listNotes(shop.db, orderId)
+
+  expect(first).toMatchObject({ request: 'open', text: 'Un pedido' })
 })

@@ -57,7 +57,7 @@ export async function deleteNote(
   })
 }
 
-/** The newest first, with the requests for refunds. */
+/** With the requests for refunds: first one that waits, then the newest. */
 export function listNotes(db: Database, orderId: string) {
   return db
     .select({
@@ -73,6 +73,6 @@ export function listNotes(db: Database, orderId: string) {
     .from(orderNotes)
     .leftJoin(profiles, eq(sql`'staff:' || ${profiles.id}::text`, orderNotes.writtenBy))
     .where(eq(orderNotes.orderId, orderId))
-    .orderBy(desc(orderNotes.writtenAt), desc(orderNotes.id))
+    .orderBy(desc(isOpen), desc(orderNotes.writtenAt), desc(orderNotes.id))
     .limit(NOTES_MAX)
 }
