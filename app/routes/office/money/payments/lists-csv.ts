@@ -69,9 +69,9 @@ const paymentColumns = (minutes: Minutes): Columns<OfficePaymentLine> => [
   [m.payments_column_provider(), ({ provider }) => providerWords[provider]()],
   [m.orders_column_state(), ({ state }) => paymentStateWords[state]()],
   [m.payments_csv_decline(), ({ declineReason: reason }) => (reason ? declineWords[reason]() : '')],
-  [m.payments_csv_returned(), ({ returnedCents }) => new CsvMoney(returnedCents)],
   [inDollars(m.payments_column_amount()), ({ amountCents }) => new CsvMoney(amountCents)],
   [m.payments_column_charged(), ({ chargeCents }) => new CsvMoney(chargeCents)],
+  [m.payments_csv_returned(), ({ returnedCents }) => new CsvMoney(returnedCents)],
   [m.orders_csv_currency(), ({ chargeCurrency }) => chargeCurrency],
 ]
 
