@@ -248,10 +248,10 @@ export async function listParticipation(db: Database, at: Date): Promise<OfficeA
   }))
 }
 
-/** Closures that begin within a week, by the days of their cities, where passes open the attraction. */
+/** Attractions that passes open and that close within a week, by the days of their cities. */
 export function countClosingSoon(db: Database, at: Date): Promise<number> {
-  const zone = sql`(select time_zone from ciudades join atracciones on atracciones.ciudad_id = ciudades.id
-    where atracciones.id = ${closures.attractionId} and is_participating)`
-  const today = sql`(${at.toISOString()}::timestamptz at time zone ${zone})::date`
-  return db.$count(closures, sql`${closures.closedFrom} - ${today} between 1 and 7`)
+  const today = sql`(${at.toISOString()}::timestamptz at time zone ${zoneOf(attractions.cityId)})::date`
+  const isClosing = sql`exists (select from cierres
+    where atraccion_id = ${attractions.id} and closed_from - ${today} between 1 and 7)`
+  return db.$count(attractions, and(eq(attractions.isParticipating, true), isClosing))
 }

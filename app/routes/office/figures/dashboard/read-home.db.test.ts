@@ -92,8 +92,11 @@ async function makeAll(shop: TestShop): Promise<Record<WaitingKind, Settle>> {
   await db.insert(entries).values(scan)
   const profileId = await makeApplicant(shop)
   await makeApplicant(shop, 'Carla', false)
-  const days = { closedFrom: '2026-11-28', closedUntil: '2026-11-30', reason: 'Obras' }
-  const { closureId } = done(await closeAttraction(shop, { attractionId, ...days, actor: ANA }))
+  const close = async (closedFrom: string) => {
+    const days = { closedFrom, closedUntil: '2026-11-30', reason: 'Obras' }
+    return done(await closeAttraction(shop, { attractionId, ...days, actor: ANA }))
+  }
+  const closed = [await close('2026-11-28'), await close('2026-11-29')]
   const noteHours = (openingNote: string | null) =>
     db
       .update(attractions)
@@ -118,7 +121,9 @@ async function makeAll(shop: TestShop): Promise<Record<WaitingKind, Settle>> {
     anomalies: () => settleScan(shop, { scanId: scan.id, note: 'Visto', actor: ANA }),
     devices: () => db.update(devices).set({ lastContactAt: at }),
     people: () => rejectAccess(shop, { profileId, actor: ANA }),
-    closing: () => reopenAttraction(shop, { closureId, actor: ANA }),
+    async closing() {
+      for (const { closureId } of closed) await reopenAttraction(shop, { closureId, actor: ANA })
+    },
     hours: () => noteHours('Siempre abierto'),
   }
 }
