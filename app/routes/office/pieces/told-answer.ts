@@ -53,7 +53,8 @@ type Asking<Given> = { request: Request; serverAction: () => Promise<Given> }
 
 /**
  * The clientAction of every screen with buttons: toasts each answer once, even after the dialog is closed. A
- * server that failed or could not be reached gives a refusal with the reason `unreachable`.
+ * server that failed or could not be reached gives a refusal with the reason `unreachable`, and one that finds
+ * nothing wrong in the form's own fields, because the page is older than it, one with `outdated`.
  */
 export async function toldAnswer<Given extends Answer>(
   { request, serverAction }: Asking<Given>,
@@ -61,7 +62,8 @@ export async function toldAnswer<Given extends Answer>(
 ): Promise<Given | Refused> {
   const form = await request.clone().formData()
   const sent: Sent = (name) => String(form.get(name) ?? '')
-  const answer = await askOrElse(serverAction, unreachable)
+  const given = await askOrElse(serverAction, unreachable)
+  const answer = isOutdated(given, form) ? refusedHere('outdated', m.office_outdated()) : given
   if (isRefused(answer)) {
     const description = refused?.(answer, sent) ?? withWait(answer)
     showToast({ tone: 'destructive', title: failedTitle(sent), description })
@@ -90,5 +92,16 @@ export function toldDone<Given extends Answer<{ done: string }>>(
 }
 
 function unreachable() {
-  return { ok: false as const, reason: 'unreachable' as const, message: m.office_unreachable() }
+  return refusedHere('unreachable', m.office_unreachable())
+}
+
+function refusedHere(reason: string, message: string): Refused {
+  return { ok: false, reason, message }
+}
+
+/** The server knows no such intent any more, or misses a field that this page does not have. */
+function isOutdated(answer: Answer, form: FormData): boolean {
+  const malformed = malformedIn(answer)
+  const fields = Object.keys(malformed?.error ?? {})
+  return malformed !== undefined && fields.every((name) => name === 'intent' || !form.has(name))
 }
