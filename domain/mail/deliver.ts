@@ -1,7 +1,7 @@
 // Sends each mail once: the outcome is recorded as soon as the relay has answered, and looked up before
 // sending. Only if the relay's answer was lost, or the process was killed before the record, is the same
 // Message-ID sent again.
-import { and, eq, gte, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { activity } from '#db/schema.ts'
 import type { ActivityName } from '#domain/ground/activity/activity-words.ts'
@@ -9,6 +9,7 @@ import { recordActivity } from '#domain/ground/activity/record-activity.ts'
 import { inLanguage } from '#domain/ground/language.ts'
 import type { Services } from '#domain/ground/services.ts'
 import type { Language } from '#domain/ground/vocabulary/language.ts'
+import { withinDays } from '#domain/ground/within-days.ts'
 import type { MailMessage } from './mail-message.ts'
 
 type Delivery = {
@@ -71,12 +72,11 @@ async function findOutcome(
   return known?.name
 }
 
-const WEEK_MS = 7 * 86_400_000
-
-/** Mails that were refused for good within a week, about what no later mail has reached. */
-export function countFailedMails(db: Database, now: Date): Promise<number> {
-  const isUnanswered = sql`not exists (select from actividad later
-    where later.object_id = ${activity.objectId} and later.name = 'mail.sent' and later.id > ${activity.id})`
-  const isRecent = gte(activity.at, new Date(now.getTime() - WEEK_MS))
-  return db.$count(activity, and(eq(activity.name, 'mail.failed'), isRecent, isUnanswered))
+/** Mails that were refused for good from a local day on. */
+export function countFailedMails(
+  { db, timeZone }: Pick<Services, 'db' | 'timeZone'>,
+  from: string,
+): Promise<number> {
+  const isRecent = withinDays(activity.at, { from }, timeZone)
+  return db.$count(activity, and(eq(activity.name, 'mail.failed'), isRecent))
 }

@@ -7,12 +7,12 @@ import { argentineAmount, argentineNumber } from '#app/routes/office/pieces/arge
 import { CellNote } from '#app/routes/office/pieces/office-columns.tsx'
 import { inDollars } from '#app/routes/office/pieces/office-money.tsx'
 import { OfficeTable } from '#app/routes/office/pieces/office-table.tsx'
-import { type Home, waitingKinds, waitingPlaces } from './home.ts'
+import { type Home, waitingAddress, waitingKinds, waitingPlaces } from './home.ts'
 
-export function HomeSections({ week, waiting }: Home) {
+export function HomeSections({ from, week, waiting }: Home) {
   return (
     <div className="grid min-w-0 content-start gap-8">
-      {waiting && <WaitingList waiting={waiting} />}
+      {waiting && <WaitingList from={from} waiting={waiting} />}
       {week ? <WeekTable week={week} /> : <p className="text-muted">{m.dashboard_week_failed()}</p>}
     </div>
   )
@@ -22,7 +22,9 @@ const rowLook = 'flex min-h-11 items-center justify-between gap-4 px-4 py-2 hove
 const countWords = (count: number | null = null) =>
   count === null ? m.dashboard_waiting_failed() : argentineNumber(count)
 
-function WaitingList({ waiting }: { waiting: NonNullable<Home['waiting']> }) {
+type WaitingListProps = Pick<Home, 'from'> & { waiting: NonNullable<Home['waiting']> }
+
+function WaitingList({ from, waiting }: WaitingListProps) {
   const rows = waitingKinds.filter((kind) => waiting[kind] !== undefined)
   return (
     <section>
@@ -31,7 +33,7 @@ function WaitingList({ waiting }: { waiting: NonNullable<Home['waiting']> }) {
       <ul className="divide-y divide-line rounded-lg border border-line bg-surface empty:hidden">
         {rows.map((kind) => (
           <li key={kind}>
-            <Link to={waitingPlaces[kind].at} className={rowLook}>
+            <Link to={waitingAddress(kind, from)} className={rowLook}>
               <span>{waitingPlaces[kind].words()}</span>
               <span className="tabular font-bold">{countWords(waiting[kind])}</span>
             </Link>

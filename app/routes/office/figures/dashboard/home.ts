@@ -25,7 +25,14 @@ export const waitingPlaces = {
 export type WaitingKind = keyof typeof waitingPlaces
 export const waitingKinds = Object.keys(waitingPlaces) as WaitingKind[]
 
+/** What is counted of the seven days is shown from the first of them on. */
+export function waitingAddress(kind: WaitingKind, from: string): string {
+  return kind === 'mails' ? `${waitingPlaces.mails.at}&from=${from}` : waitingPlaces[kind].at
+}
+
 export const home = z.object({
+  /** The first of the last seven days. */
+  from: z.iso.date(),
   /** Undefined if it could not be read. */
   week: weekFigures.optional(),
   /** Undefined for roles that may open none of the pages; null where something could not be counted. */

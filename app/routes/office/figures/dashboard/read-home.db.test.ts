@@ -1,6 +1,7 @@
 import { eq, isNull, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import {
+  activity,
   attractions,
   charges,
   comparisons,
@@ -71,11 +72,8 @@ async function makeAll(shop: TestShop): Promise<Record<WaitingKind, Settle>> {
     clientAddress: '192.0.2.1',
   })
   const contact = firstOf(await db.select().from(contactMessages))
-  const mail = (name: 'mail.failed' | 'mail.sent') =>
-    recordActivity(db, [
-      { at, actor: 'worker', name, objectId: order.id, data: { messageId: '1' } },
-    ])
-  await mail('mail.failed')
+  const isFailure = eq(activity.name, 'mail.failed')
+  await recordActivity(db, [{ at, actor: 'worker', name: 'mail.failed', objectId: order.id }])
   const stray = { ref: 'stray-1', amountCents: 80_00, currency: 'USD', paymentId: undefined }
   await recordCharge(shop, 'sandbox', { ...stray, isOurs: true, state: 'settled' })
   const charge = firstOf(await db.select().from(charges).where(eq(charges.standing, 'unassigned')))
@@ -110,7 +108,11 @@ async function makeAll(shop: TestShop): Promise<Record<WaitingKind, Settle>> {
       declineRequest(shop, { requestId: request?.id ?? '', answer: 'Ya vino', actor: BEA }),
     withdrawals: () => closeWithdrawal(shop, { withdrawalId, note: 'Fuera de plazo', actor: ANA }),
     messages: () => answerContact(shop, { contactId: contact.id, actor: ANA }),
-    mails: () => mail('mail.sent'),
+    mails: () =>
+      db
+        .update(activity)
+        .set({ at: new Date(at.getTime() - 7 * DAY_MS) })
+        .where(isFailure),
     async unassigned() {
       const asked = { chargeId: charge.id, reason: 'Pagó de más', actor: ANA }
       await sendRefund(shop, done(await refundUnassigned(shop, asked)))

@@ -3,7 +3,7 @@ import { countClosingSoon } from '#domain/catalogue/participation.ts'
 import { countSilentDevices } from '#domain/door/devices/device-queries.ts'
 import { countAnomalies } from '#domain/door/scan/scan-queries.ts'
 import { getWeek } from '#domain/figures/analytics-queries.ts'
-import { localDay } from '#domain/ground/calendar.ts'
+import { daysBefore, localDay } from '#domain/ground/calendar.ts'
 import type { Services } from '#domain/ground/services.ts'
 import type { OfficeRole } from '#domain/ground/vocabulary/people.ts'
 import { countOpenContacts } from '#domain/mail/contact/contact-messages.ts'
@@ -24,11 +24,12 @@ export async function readHome(services: Services, role: OfficeRole): Promise<Ho
   const { announced, clock, db, log, timeZone } = services
   if (isAsSpecified(announced)) return undefined
   const to = localDay(clock.now(), timeZone)
+  const from = daysBefore(to, 6)
   const [week, waiting] = await Promise.all([
     answered(log, getWeek(db, { to, timeZone })),
-    readWaiting(services, role),
+    readWaiting(services, role, from),
   ])
-  return { week: week.ok ? week.value : undefined, waiting }
+  return { from, week: week.ok ? week.value : undefined, waiting }
 }
 
 const KEPT_MS = 20_000
@@ -50,12 +51,12 @@ export function readHomeOnce(services: Services, role: OfficeRole): Promise<Home
   return home
 }
 
-const counts: Record<WaitingKind, (services: Services) => Promise<number>> = {
+const counts: Record<WaitingKind, (services: Services, from: string) => Promise<number>> = {
   refunds: countRefundsToSee,
   requests: countRefundRequests,
   withdrawals: countWithdrawals,
   messages: ({ db }) => countOpenContacts(db),
-  mails: ({ clock, db }) => countFailedMails(db, clock.now()),
+  mails: countFailedMails,
   unassigned: ({ db }) => countUnassigned(db),
   rate: async (services) => ((await rateIsMissing(services)) ? 1 : 0),
   days: ({ db }) => countDifferingDays(db),
@@ -67,7 +68,11 @@ const counts: Record<WaitingKind, (services: Services) => Promise<number>> = {
 }
 
 /** One after the other: they take milliseconds together, and one connection. */
-async function readWaiting(services: Services, role: OfficeRole): Promise<Home['waiting']> {
+async function readWaiting(
+  services: Services,
+  role: OfficeRole,
+  from: string,
+): Promise<Home['waiting']> {
   const seen = waitingKinds.filter((kind) => {
     const [page = ''] = waitingPlaces[kind].at.split('?')
     return mayAsk(role, page, 'reads') && !announcedAt(page, services.announced)
@@ -75,7 +80,7 @@ async function readWaiting(services: Services, role: OfficeRole): Promise<Home['
   if (seen.length === 0) return undefined
   const waiting: Home['waiting'] = {}
   for (const kind of seen) {
-    const counted = await answered(services.log, counts[kind](services))
+    const counted = await answered(services.log, counts[kind](services, from))
     if (!counted.ok) waiting[kind] = null
     else if (counted.value > 0) waiting[kind] = counted.value
   }
