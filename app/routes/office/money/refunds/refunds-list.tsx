@@ -14,7 +14,7 @@ import { OfficeTable } from '#app/routes/office/pieces/office-table.tsx'
 import { PagedRows } from '#app/routes/office/pieces/paged-rows.tsx'
 import { useMayAct } from '#app/routes/office/pieces/staff-role.ts'
 import { OrderLink } from '#app/routes/office/sale/order/order-section.tsx'
-import { type RefundFilter, refundFilter } from './refunds-filter.tsx'
+import { isFiltered, type RefundFilter, refundFilter } from './refunds-filter.tsx'
 
 type RefundsListProps = {
   filter: RefundFilter
@@ -35,7 +35,7 @@ export function RefundsList({ filter, refunds, hasMore, isFirstPage, ...table }:
       query={refundFilter.write(filter)}
       isFirstPage={isFirstPage}
       next={hasMore && refunds.at(-1)?.id}
-      none={filter.refunds === undefined ? m.refunds_none_to_see() : m.refunds_none()}
+      none={isFiltered(filter, 'refunds') ? m.refunds_none_match() : m.refunds_none_to_see()}
     >
       <RefundsTable refunds={refunds} {...table} />
     </PagedRows>
