@@ -54,6 +54,8 @@ test('a hit leads to what was sought, and a section that is only announced has n
   expect((await search(order.operationNumber.slice(-6))).flatMap(({ hits }) => hits)).toEqual([
     { to: `/admin/orders/${order.id}`, title: order.operationNumber },
   ])
+  expect((await search('titular')).map(({ label }) => label)).toEqual(['Órdenes'])
+  expect(await search('puerta')).toMatchObject([{ hits: [{ to: '/admin/devices?q=Puerta' }] }])
   expect(await search('obelisco')).toEqual([])
   expect(await search('')).toEqual([])
 })

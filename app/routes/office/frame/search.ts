@@ -6,6 +6,7 @@ import { listCities } from '#domain/catalogue/cities/city-queries.ts'
 import { listDevices } from '#domain/door/devices/device-queries.ts'
 import { listGuards } from '#domain/door/guards/guard-queries.ts'
 import { searchText } from '#domain/ground/address-filter.ts'
+import { foldText } from '#domain/ground/fold-text.ts'
 import { holderWords } from '#domain/ground/holder-words.ts'
 import type { Services } from '#domain/ground/services.ts'
 import { formatShortCode, parseShortCodePart } from '#domain/ground/short-code.ts'
@@ -99,7 +100,7 @@ const finders: Finder[] = [
       const hits = (await listDevices(db, { q }))
         .slice(0, HITS_MAX)
         .map(({ name, attraction }) => ({
-          to: href('/admin/devices'),
+          to: `${href('/admin/devices')}?${new URLSearchParams({ q: name })}`,
           title: name,
           detail: attraction.name,
         }))
@@ -110,7 +111,7 @@ const finders: Finder[] = [
     page: '/admin/guards',
     async find({ db }, q) {
       const hits = (await listGuards(db, q)).slice(0, HITS_MAX).map(({ name, city }) => ({
-        to: href('/admin/guards'),
+        to: `${href('/admin/guards')}?${new URLSearchParams({ q: name })}`,
         title: name,
         detail: city.name,
       }))
@@ -138,10 +139,13 @@ async function findSales(services: Services, q: string): Promise<Found[]> {
     ...order,
     buyer: `${buyerName} ${buyerLastname}`,
   }))
-  const ofBuyers = sales.filter(
-    ({ operationNumber }) =>
-      words ?? (phonePart && !(numberPart && operationNumber.includes(numberPart))),
-  )
+  // Words may be of a holder, or a pass code.
+  const ofBuyers = sales.filter(({ buyer, buyerEmail, operationNumber }) => {
+    const own = foldText(`${buyer} ${buyerEmail}`)
+    return words
+      ? words.every((word) => own.includes(foldText(word)))
+      : phonePart && !(numberPart && operationNumber.includes(numberPart))
+  })
   const buyers = new Map(ofBuyers.map((sale) => [sale.buyerEmail.toLowerCase(), sale]))
   return [
     {

@@ -3,11 +3,21 @@ import { useNavigation } from 'react-router'
 import { m } from '#messages/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { showToast, takeBackError } from '#app/ui/show-toast.ts'
+import { TextLink } from './text-link.tsx'
 
 const box = 'rounded-lg border border-line bg-surface px-5 py-10 text-center'
 
 export function EmptyState({ children }: { children: ReactNode }) {
   return <p className={`${box} text-muted`}>{children}</p>
+}
+
+/** Above a list that its address narrows. */
+export function PartShown({ words, all }: { words: string; all: string }) {
+  return (
+    <p className="mb-4">
+      <span>{words}</span> <TextLink to={all}>{m.office_list_all()}</TextLink>
+    </p>
+  )
 }
 
 export function LoadingState({ children = m.office_loading() }: { children?: ReactNode }) {

@@ -14,14 +14,26 @@ type Handlers = {
   onDoors?: (device: OfficeDevice) => void
   onRevoke: (device: OfficeDevice) => void
 }
-type DevicesTableProps = Handlers & { devices: OfficeDevice[]; now: Date; timeZone: string }
+type DevicesTableProps = Handlers & {
+  devices: OfficeDevice[]
+  /** If not all are asked for. */
+  none?: string
+  now: Date
+  timeZone: string
+}
 
-export function DevicesTable({ devices, now, timeZone, ...handlers }: DevicesTableProps) {
+export function DevicesTable({
+  devices,
+  none = m.device_none(),
+  now,
+  timeZone,
+  ...handlers
+}: DevicesTableProps) {
   return (
     <OfficeTable
       caption={m.device_caption()}
       rows={devices}
-      none={m.device_none()}
+      none={none}
       columns={[
         {
           title: m.device_name(),

@@ -1,6 +1,7 @@
 import { href } from 'react-router'
 import { listParticipation } from '#domain/catalogue/participation.ts'
 import { listDevices, type OfficeDevice } from '#domain/door/devices/device-queries.ts'
+import { searchText } from '#domain/ground/address-filter.ts'
 import type { Services } from '#domain/ground/services.ts'
 import { m } from '#messages/messages.js'
 import { loadsAgain, orUnread } from '#app/routes/office/pieces/answered.ts'
@@ -10,7 +11,7 @@ import { officeMeta } from '#app/routes/office/pieces/office-meta.ts'
 import { PageButton } from '#app/routes/office/pieces/office-page-button.tsx'
 import { OfficePage } from '#app/routes/office/pieces/office-page.tsx'
 import { contentOf, officeAction } from '#app/routes/office/pieces/office-route.server.ts'
-import { TextLink } from '#app/routes/office/pieces/text-link.tsx'
+import { PartShown } from '#app/routes/office/pieces/office-states.tsx'
 import { toldDone } from '#app/routes/office/pieces/told-answer.ts'
 import type { Route } from './+types/devices'
 import { deviceIntent, deviceWords } from './device-intent.ts'
@@ -26,11 +27,14 @@ export const loader = (args: Route.LoaderArgs) => contentOf(args, readDevices)
 async function readDevices({ clock, db, timeZone }: Services, params: URLSearchParams) {
   const now = clock.now()
   const isSilentAlone = params.get('contact') === 'silent'
+  const q = searchText.safeParse(params.get('q')).data
   const [devices, attractions] = await Promise.all([
-    listDevices(db, { silentAt: isSilentAlone ? now : undefined }),
+    listDevices(db, { q, silentAt: isSilentAlone ? now : undefined }),
     listParticipation(db, now),
   ])
-  return { devices, attractions, isSilentAlone, now, timeZone }
+  const found = q && m.office_list_found({ q })
+  const part = isSilentAlone ? m.device_silent_alone() : found
+  return { devices, attractions, part, now, timeZone }
 }
 
 export const clientLoader = (args: Route.ClientLoaderArgs) => orUnread(args)
@@ -60,14 +64,10 @@ export default function Devices({ loaderData: { content } }: Route.ComponentProp
       <Deferred content={content} failed={m.device_failed()}>
         {(page) => (
           <>
-            {page.isSilentAlone && (
-              <p className="mb-4">
-                <span>{m.device_silent_alone()}</span>{' '}
-                <TextLink to={href('/admin/devices')}>{m.device_show_all()}</TextLink>
-              </p>
-            )}
+            {page.part && <PartShown words={page.part} all={href('/admin/devices')} />}
             <DevicesTable
               {...page}
+              none={page.part && m.device_none_found()}
               onOffer={enrolling.open}
               onRename={(device) => editing.open({ device })}
               onMove={moving.open}

@@ -16,14 +16,18 @@ export type GuardQuestion =
   | { intent: ChangeOfGuard; guard: OfficeGuard }
 type ChangeOfGuard = 'change' | 'pin' | 'badge' | 'suspend' | 'restore'
 
-type GuardsTableProps = { guards: OfficeGuard[]; onAsk: (question: GuardQuestion) => void }
+type GuardsTableProps = {
+  guards: OfficeGuard[]
+  none: string
+  onAsk: (question: GuardQuestion) => void
+}
 
-export function GuardsTable({ guards, onAsk }: GuardsTableProps) {
+export function GuardsTable({ guards, none, onAsk }: GuardsTableProps) {
   return (
     <OfficeTable
       caption={m.guard_caption()}
       rows={guards}
-      none={m.guard_none()}
+      none={none}
       columns={[
         {
           title: m.guard_name(),

@@ -1,4 +1,5 @@
 // The guards of each city: badges identify guards, PINs authenticate supervisors.
+import { href } from 'react-router'
 import { z } from 'zod'
 import { checkPin, guardForm, newGuardForm, pinFields } from '#domain/door/guards/guard-form.ts'
 import { listGuardCities, listGuards } from '#domain/door/guards/guard-queries.ts'
@@ -11,6 +12,7 @@ import {
   suspendGuard,
 } from '#domain/door/guards/guards.ts'
 import type { StaffActor } from '#domain/ground/activity/actor.ts'
+import { searchText } from '#domain/ground/address-filter.ts'
 import type { Services } from '#domain/ground/services.ts'
 import { m } from '#messages/messages.js'
 import { loadsAgain, orUnread } from '#app/routes/office/pieces/answered.ts'
@@ -20,6 +22,7 @@ import { officeMeta } from '#app/routes/office/pieces/office-meta.ts'
 import { PageButton } from '#app/routes/office/pieces/office-page-button.tsx'
 import { OfficePage } from '#app/routes/office/pieces/office-page.tsx'
 import { contentOf, officeAction } from '#app/routes/office/pieces/office-route.server.ts'
+import { PartShown } from '#app/routes/office/pieces/office-states.tsx'
 import { toldDone } from '#app/routes/office/pieces/told-answer.ts'
 import type { Route } from './+types/guards'
 import { type Badge, BadgeDialog, GuardDialog, PinDialog } from './guards-dialogs.tsx'
@@ -29,9 +32,10 @@ export const meta = () => officeMeta(m.guard_title())
 
 export const loader = (args: Route.LoaderArgs) => contentOf(args, readGuards)
 
-async function readGuards({ db }: Services) {
-  const [guards, cities] = await Promise.all([listGuards(db), listGuardCities(db)])
-  return { guards, cities }
+async function readGuards({ db }: Services, params: URLSearchParams) {
+  const q = searchText.safeParse(params.get('q')).data
+  const [guards, cities] = await Promise.all([listGuards(db, q), listGuardCities(db)])
+  return { guards, cities, q }
 }
 
 export const clientLoader = (args: Route.ClientLoaderArgs) => orUnread(args)
@@ -89,9 +93,14 @@ export default function Guards({ loaderData: { content } }: Route.ComponentProps
       action={<PageButton onClick={() => open({ intent: 'create' })}>{m.guard_new()}</PageButton>}
     >
       <Deferred content={content} failed={m.guard_failed()}>
-        {({ guards, cities }) => (
+        {({ guards, cities, q }) => (
           <>
-            <GuardsTable guards={guards} onAsk={open} />
+            {q && <PartShown words={m.office_list_found({ q })} all={href('/admin/guards')} />}
+            <GuardsTable
+              guards={guards}
+              none={q ? m.guard_none_found() : m.guard_none()}
+              onAsk={open}
+            />
             {(asked?.intent === 'create' || asked?.intent === 'change') && (
               <GuardDialog guard={asked.guard} cities={cities} onClose={close} />
             )}
