@@ -87,6 +87,7 @@ async function findAddressee({ db }: Services, job: ToAccount) {
       role: profiles.role,
       suspendedAt: profiles.suspendedAt,
       reportedAt: profiles.reportedAt,
+      hasSecondFactor: profiles.twoFactorEnabled,
       attraction: attractions.name,
     })
     .from(profiles)

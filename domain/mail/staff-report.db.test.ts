@@ -1,12 +1,15 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { profiles } from '#db/schema.ts'
+import { staffActor } from '#domain/ground/activity/actor.ts'
 import { staffMail } from '#domain/ground/outbox/staff-mail.ts'
 import type { OfficeRole } from '#domain/ground/vocabulary/people.ts'
-import { setReport } from '#domain/people/profiles.ts'
+import { removeStaff } from '#domain/people/change-staff.ts'
+import { getOwnProfile, setReport } from '#domain/people/profiles.ts'
+import { recordSignIn } from '#domain/people/sign-in.ts'
 import { jobsOf } from '#tests/jobs.ts'
 import { makePaidOrder } from '#tests/refunds.ts'
-import { makeStaff } from '#tests/staff.ts'
+import { makeAdmin, makeStaff } from '#tests/staff.ts'
 import { createTestShop, type TestShop } from '#tests/test-shop.ts'
 import { sendStaffMail } from './send-staff-mail.ts'
 import { queueReports } from './staff-report.ts'
@@ -29,7 +32,7 @@ async function sendReports(shop: TestShop) {
 
 const monday = '2026-11-23T08:00:00-03:00'
 
-test('on Monday from eight on the report is queued once a week, late if the shop was down', async () => {
+test('on Monday from eight on the report is queued once a week, on Tuesday if the shop was down, and no later', async () => {
   const { shop } = await openShop()
   const queuedAt = async (time: string) => {
     shop.clock.set(time)
@@ -42,7 +45,8 @@ test('on Monday from eight on the report is queued once a week, late if the shop
     await queuedAt(monday),
     await queuedAt('2026-11-29T23:00:00-03:00'),
     await queuedAt('2026-12-01T03:00:00-03:00'),
-  ]).toEqual([0, 0, 1, 0, 1])
+    await queuedAt('2026-12-09T09:00:00-03:00'),
+  ]).toEqual([0, 0, 1, 0, 1, 0])
 })
 
 test('it tells the week that ended, the one before and how to stop it, as text and with bars', async () => {
@@ -90,4 +94,24 @@ test('who wants it no more, was suspended, or may not see figures any more gets 
     await sendReports(shop)
   }
   expect(await shop.outbox.all()).toEqual([])
+})
+
+test('who owes a second factor gets none', async () => {
+  const { shop, id } = await openShop('admin')
+  const demanding: TestShop = { ...shop, secondFactorRoles: ['admin'] }
+  await recordSignIn(demanding, id)
+  await recordSignIn(demanding, id)
+  shop.clock.set(monday)
+  await queueReports(demanding)
+
+  expect(await sendReports(demanding)).toEqual([])
+})
+
+test('a role that is taken away takes the report with it', async () => {
+  const { shop, id } = await openShop()
+  const actor = staffActor(await makeAdmin(shop))
+
+  await removeStaff(shop, { profileId: id, actor })
+
+  expect((await getOwnProfile(shop.db, id)).wantsReport).toBe(false)
 })

@@ -13,13 +13,15 @@ import { queueStaffMail } from '#domain/ground/outbox/staff-mail.ts'
 import type { Services } from '#domain/ground/services.ts'
 import { officeRoles } from '#domain/ground/vocabulary/people.ts'
 import { mayEnterArea } from '#domain/people/areas.ts'
-import { mayEnter } from '#domain/people/staff.ts'
+import { owesSecondFactor } from '#domain/people/second-factor.ts'
+import { mayEnter, type Staff } from '#domain/people/staff.ts'
 import { m } from '#messages/messages.js'
 import type { MailMessage } from './mail-message.ts'
 import { type MailFrame, barsPart, buttonPart, frameMail, lines } from './mail-parts.ts'
 
-/** In the shop's zone. A shop that was down then sends it later in the week. */
+/** In the shop's zone. A shop that was down then sends it on Tuesday; later, nobody waits for it. */
 const REPORT_FROM_HOUR = 8
+const LAST_REPORT_DAY = 2
 const REPORTS_BATCH = 50
 const readers = officeRoles.filter((role) => mayEnterArea(role, 'figures', 'reads'))
 
@@ -29,6 +31,7 @@ export async function queueReports(services: Services): Promise<number> {
   const at = clock.now()
   const local = localTime(at, timeZone)
   if (local.dayOfWeek === 1 && local.hour < REPORT_FROM_HOUR) return 0
+  if (local.dayOfWeek > LAST_REPORT_DAY) return 0
   const day = local.toPlainDate().subtract({ days: local.dayOfWeek - 1 })
   const monday = day.toString()
   return db.transaction(async (tx) => {
@@ -53,17 +56,19 @@ export async function queueReports(services: Services): Promise<number> {
   })
 }
 
-type Reader = Parameters<typeof mayEnter>[0] & { reportedAt: Date | null }
+type Reader = Parameters<typeof mayEnter>[0] &
+  Pick<Staff, 'id' | 'hasSecondFactor'> & { reportedAt: Date | null }
 type Envelope = Pick<MailFrame, 'to' | 'messageId'>
 
 /** Undefined when its reader wants it no more, or may see it no more. */
 export async function readWeeklyReport(
-  { db, publicUrl, timeZone }: Services,
+  services: Services,
   { monday, reader }: { monday: string; reader: Reader },
   envelope: Envelope,
 ): Promise<MailMessage | undefined> {
-  const maySee = mayEnter(reader) && mayEnterArea(reader.role, 'figures', 'reads')
-  if (!maySee || reader.reportedAt === null) return undefined
+  const { db, publicUrl, timeZone } = services
+  if (!mayEnter(reader) || !mayEnterArea(reader.role, 'figures', 'reads')) return undefined
+  if (reader.reportedAt === null || (await owesSecondFactor(services, reader))) return undefined
   const week = await getWeek(db, { to: daysBefore(monday, 1), timeZone })
   return composeWeeklyReport(envelope, week, `${publicUrl}/admin`)
 }

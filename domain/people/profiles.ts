@@ -146,7 +146,12 @@ export async function endSessionsOf(tx: Database, profileId: string): Promise<vo
   await tx.delete(verifications).where(eq(verifications.value, profileId))
 }
 
-export const withoutRole = { role: 'rejected', attractionId: null, suspendedAt: null } as const
+export const withoutRole = {
+  role: 'rejected',
+  attractionId: null,
+  suspendedAt: null,
+  reportedAt: null,
+} as const
 
 /** In the caller's transaction. */
 export async function switchOffSecondFactor(tx: Database, profileId: string): Promise<void> {

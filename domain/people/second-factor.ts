@@ -43,7 +43,10 @@ export async function verifySecondFactor(
 const LOCKED_SECONDS = 900
 
 /** Demanded and still missing: from somebody's second sign-in on, whichever role they had at the first one. */
-export async function owesSecondFactor(services: Services, staff: Staff): Promise<boolean> {
+export async function owesSecondFactor(
+  services: Services,
+  staff: Pick<Staff, 'id' | 'role' | 'hasSecondFactor'>,
+): Promise<boolean> {
   if (staff.hasSecondFactor || !demandsSecondFactor(services, staff.role)) return false
   const signIns = await services.db
     .select({ id: activity.id })
