@@ -138,6 +138,7 @@ async function compose(
     case 'suspended':
     case 'restored':
     case 'removed':
+    case 'second_factor_added':
     case 'second_factor_removed':
       return composeStaffNotice(job.kind, envelope, profile, `${publicUrl}/admin/login`)
     case 'money_alert':
@@ -177,7 +178,13 @@ export function composeInvitationMail(
   })
 }
 
-type StaffNotice = 'role_changed' | 'suspended' | 'restored' | 'removed' | 'second_factor_removed'
+type StaffNotice =
+  | 'role_changed'
+  | 'suspended'
+  | 'restored'
+  | 'removed'
+  | 'second_factor_added'
+  | 'second_factor_removed'
 type Told = Pick<Profile, 'fullName' | 'role' | 'attraction' | 'suspendedAt'>
 
 /** Undefined when the change no longer applies as the mail is sent: the next change has its own mail. */
@@ -209,6 +216,7 @@ function isStillSo(notice: StaffNotice, { role, suspendedAt }: Told): boolean {
       return role === 'rejected'
     case 'role_changed':
       return role !== 'rejected'
+    case 'second_factor_added':
     case 'second_factor_removed':
       return true
     default:
@@ -242,6 +250,14 @@ const words: Record<StaffNotice, (told: Told) => NoticeWords> = {
     subject: m.staff_mail_removed_subject({ brand: brandName }),
     title: m.staff_mail_removed_title({ name: fullName }),
     lines: [m.staff_mail_removed_intro({ brand: brandName })],
+  }),
+  second_factor_added: ({ fullName }) => ({
+    subject: m.staff_mail_factor_added_subject({ brand: brandName }),
+    title: m.staff_mail_factor_added_title({ name: fullName }),
+    lines: [
+      m.staff_mail_factor_added_intro({ brand: brandName }),
+      m.staff_mail_factor_added_next(),
+    ],
   }),
   second_factor_removed: ({ fullName }) => ({
     subject: m.staff_mail_factor_subject({ brand: brandName }),

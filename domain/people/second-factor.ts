@@ -3,6 +3,7 @@ import { activity } from '#db/schema.ts'
 import type { ActivityName } from '#domain/ground/activity/activity-words.ts'
 import { staffActor } from '#domain/ground/activity/actor.ts'
 import { recordActivity } from '#domain/ground/activity/record-activity.ts'
+import { queueStaffMail } from '#domain/ground/outbox/staff-mail.ts'
 import { refused } from '#domain/ground/refusal.ts'
 import type { Services } from '#domain/ground/services.ts'
 import { takeAll, type TooManyAttempts } from '#domain/ground/take-limits.ts'
@@ -68,7 +69,10 @@ export async function startSecondFactor(
   )
 }
 
-/** Returns the recovery codes, only now. Refuses `second_factor_on`, and wrong codes, counted per account. */
+/**
+ * Returns the recovery codes, only now, and mails the person. Refuses `second_factor_on`, and wrong codes, counted per
+ * account.
+ */
 export async function confirmSecondFactor(
   services: Services,
   { staff, headers, code }: OwnChange & { code: string },
@@ -78,7 +82,11 @@ export async function confirmSecondFactor(
   const own = { profileId: staff.id, code }
   const confirmed = await services.staffAccounts.confirmSecondFactor(headers, own)
   if (isInOrder(confirmed)) await limits.giveBack()
-  if (confirmed.ok) await recordOwn(services, staff, 'staff.second_factor_on')
+  if (!confirmed.ok) return confirmed
+  // Whoever knows a password can switch on an app of their own where there is none.
+  const notice = { kind: 'second_factor_added', profileId: staff.id } as const
+  await services.db.execute(await queueStaffMail(services, notice))
+  await recordOwn(services, staff, 'staff.second_factor_on')
   return confirmed
 }
 

@@ -17,7 +17,14 @@ export const staffMail = {
     /** To the person: the link that proves the address; later, whether access was granted. */
     z.object({ kind: z.enum(['verify', 'approved', 'rejected']), profileId: z.uuid() }),
     z.object({
-      kind: z.enum(['role_changed', 'suspended', 'restored', 'removed', 'second_factor_removed']),
+      kind: z.enum([
+        'role_changed',
+        'suspended',
+        'restored',
+        'removed',
+        'second_factor_added',
+        'second_factor_removed',
+      ]),
       profileId: z.uuid(),
     }),
     /** To an invited person, who has no account yet. */

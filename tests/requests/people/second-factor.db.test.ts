@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { sessions } from '#db/schema.ts'
+import { jobsOf } from '#tests/jobs.ts'
 import { openOffice } from '#tests/office.ts'
 import type { Answer, BuiltShop } from '#tests/request.ts'
 import { type Administrator, cookiesAfter, postFields } from '#tests/staff.ts'
@@ -86,6 +87,14 @@ test('after five wrong codes the password is asked for again', async () => {
 
   expect(right.status).toBe(400)
   expect(right.text).toContain('Volvé a ingresar con tu contraseña.')
+})
+
+test('who switches it on is mailed, because it may be somebody else who knows the password', async () => {
+  const { shop, admin } = await openSwitchedOn()
+
+  expect(await jobsOf(shop.services.db, 'staff-mail')).toEqual([
+    { kind: 'second_factor_added', profileId: admin.id },
+  ])
 })
 
 test('it is switched off with the password and not without', async () => {
