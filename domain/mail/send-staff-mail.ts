@@ -3,7 +3,7 @@
 import { eq } from 'drizzle-orm'
 import { attractions, invitations, profiles } from '#db/schema.ts'
 import { brandName } from '#domain/ground/brand.ts'
-import type { StaffMailJob } from '#domain/ground/outbox/staff-mail.ts'
+import type { StaffMailJob, StaffNotice } from '#domain/ground/outbox/staff-mail.ts'
 import type { Services } from '#domain/ground/services.ts'
 import type { StaffRole } from '#domain/ground/vocabulary/people.ts'
 import { m } from '#messages/messages.js'
@@ -178,13 +178,6 @@ export function composeInvitationMail(
   })
 }
 
-type StaffNotice =
-  | 'role_changed'
-  | 'suspended'
-  | 'restored'
-  | 'removed'
-  | 'second_factor_added'
-  | 'second_factor_removed'
 type Told = Pick<Profile, 'fullName' | 'role' | 'attraction' | 'suspendedAt'>
 
 /** Undefined when the change no longer applies as the mail is sent: the next change has its own mail. */
@@ -252,12 +245,9 @@ const words: Record<StaffNotice, (told: Told) => NoticeWords> = {
     lines: [m.staff_mail_removed_intro({ brand: brandName })],
   }),
   second_factor_added: ({ fullName }) => ({
-    subject: m.staff_mail_factor_added_subject({ brand: brandName }),
-    title: m.staff_mail_factor_added_title({ name: fullName }),
-    lines: [
-      m.staff_mail_factor_added_intro({ brand: brandName }),
-      m.staff_mail_factor_added_next(),
-    ],
+    subject: m.staff_mail_factor_on_subject({ brand: brandName }),
+    title: m.staff_mail_factor_on_title({ name: fullName }),
+    lines: [m.staff_mail_factor_on_intro({ brand: brandName }), m.staff_mail_factor_on_next()],
   }),
   second_factor_removed: ({ fullName }) => ({
     subject: m.staff_mail_factor_subject({ brand: brandName }),

@@ -30,8 +30,8 @@ export async function queueReports(services: Services): Promise<number> {
   const { clock, db, timeZone } = services
   const at = clock.now()
   const local = localTime(at, timeZone)
-  if (local.dayOfWeek === 1 && local.hour < REPORT_FROM_HOUR) return 0
-  if (local.dayOfWeek > LAST_REPORT_DAY) return 0
+  const isTooEarly = local.dayOfWeek === 1 && local.hour < REPORT_FROM_HOUR
+  if (isTooEarly || local.dayOfWeek > LAST_REPORT_DAY) return 0
   const day = local.toPlainDate().subtract({ days: local.dayOfWeek - 1 })
   const monday = day.toString()
   return db.transaction(async (tx) => {

@@ -69,10 +69,7 @@ export async function startSecondFactor(
   )
 }
 
-/**
- * Returns the recovery codes, only now, and mails the person. Refuses `second_factor_on`, and wrong codes, counted per
- * account.
- */
+/** Mails the person and returns the recovery codes. Refuses `second_factor_on`, and wrong codes, counted. */
 export async function confirmSecondFactor(
   services: Services,
   { staff, headers, code }: OwnChange & { code: string },

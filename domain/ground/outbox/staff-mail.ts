@@ -11,22 +11,16 @@ const unassignedCharge = z.object({
 })
 export type AlertedCharge = z.infer<typeof unassignedCharge>
 
+const factorNotices = ['second_factor_added', 'second_factor_removed'] as const
+const staffNotices = ['role_changed', 'suspended', 'restored', 'removed', ...factorNotices] as const
+export type StaffNotice = (typeof staffNotices)[number]
+
 export const staffMail = {
   name: 'staff-mail',
   job: z.discriminatedUnion('kind', [
     /** To the person: the link that proves the address; later, whether access was granted. */
     z.object({ kind: z.enum(['verify', 'approved', 'rejected']), profileId: z.uuid() }),
-    z.object({
-      kind: z.enum([
-        'role_changed',
-        'suspended',
-        'restored',
-        'removed',
-        'second_factor_added',
-        'second_factor_removed',
-      ]),
-      profileId: z.uuid(),
-    }),
+    z.object({ kind: z.enum(staffNotices), profileId: z.uuid() }),
     /** To an invited person, who has no account yet. */
     z.object({ kind: z.literal('invitation'), invitationId: z.uuid() }),
     /** The worker, not the request, finds out whether the address has an account. */

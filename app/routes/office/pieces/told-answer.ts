@@ -63,7 +63,8 @@ export async function toldAnswer<Given extends Answer>(
   const form = await request.clone().formData()
   const sent: Sent = (name) => String(form.get(name) ?? '')
   const given = await askOrElse(serverAction, unreachable)
-  const answer = isOutdated(given, form) ? refusedHere('outdated', m.office_outdated()) : given
+  const outdated: Refused = { ok: false, reason: 'outdated', message: m.office_outdated() }
+  const answer = isOutdated(given, form) ? outdated : given
   if (isRefused(answer)) {
     const description = refused?.(answer, sent) ?? withWait(answer)
     showToast({ tone: 'destructive', title: failedTitle(sent), description })
@@ -92,11 +93,7 @@ export function toldDone<Given extends Answer<{ done: string }>>(
 }
 
 function unreachable() {
-  return refusedHere('unreachable', m.office_unreachable())
-}
-
-function refusedHere(reason: string, message: string): Refused {
-  return { ok: false, reason, message }
+  return { ok: false as const, reason: 'unreachable' as const, message: m.office_unreachable() }
 }
 
 /** The server knows no such intent any more, or misses a field that this page does not have. */

@@ -14,26 +14,15 @@ type Handlers = {
   onDoors?: (device: OfficeDevice) => void
   onRevoke: (device: OfficeDevice) => void
 }
-type DevicesTableProps = Handlers & {
-  devices: OfficeDevice[]
-  /** If not all are asked for. */
-  none?: string
-  now: Date
-  timeZone: string
-}
+type Shown = { devices: OfficeDevice[]; none?: string; now: Date; timeZone: string }
+type DevicesTableProps = Handlers & Shown
 
-export function DevicesTable({
-  devices,
-  none = m.device_none(),
-  now,
-  timeZone,
-  ...handlers
-}: DevicesTableProps) {
+export function DevicesTable({ devices, none, now, timeZone, ...handlers }: DevicesTableProps) {
   return (
     <OfficeTable
       caption={m.device_caption()}
       rows={devices}
-      none={none}
+      none={none ?? m.device_none()}
       columns={[
         {
           title: m.device_name(),

@@ -1,11 +1,6 @@
 import { href } from 'react-router'
 import { z } from 'zod'
-import {
-  daysInAddress,
-  filterIsSet,
-  type FilterOf,
-  listFilter,
-} from '#domain/ground/address-filter.ts'
+import { daysInAddress, type FilterOf, listFilter } from '#domain/ground/address-filter.ts'
 import { refundStates, withdrawalStates } from '#domain/ground/vocabulary/money.ts'
 import { m } from '#messages/messages.js'
 import { refundStateWords, withdrawalWords } from '#app/routes/office/money/payments/money-words.ts'
@@ -23,11 +18,6 @@ export const refundFilter = listFilter({
   ...daysInAddress,
 })
 export type RefundFilter = FilterOf<typeof refundFilter>
-
-/** Whether a list may leave out something that waits for staff. */
-export function isFiltered(filter: RefundFilter, list: 'refunds' | 'withdrawals'): boolean {
-  return filterIsSet({ list: filter[list], from: filter.from, to: filter.to })
-}
 
 /** The filters of both lists. */
 export function readRefundFilters(params: URLSearchParams) {

@@ -14,7 +14,7 @@ import { OfficeTable } from '#app/routes/office/pieces/office-table.tsx'
 import { PagedRows } from '#app/routes/office/pieces/paged-rows.tsx'
 import { useMayAct } from '#app/routes/office/pieces/staff-role.ts'
 import { OrderLink } from '#app/routes/office/sale/order/order-section.tsx'
-import { isFiltered, type RefundFilter, refundFilter } from './refunds-filter.tsx'
+import { type RefundFilter, refundFilter } from './refunds-filter.tsx'
 
 type RefundsListProps = {
   filter: RefundFilter
@@ -28,6 +28,7 @@ type RefundsListProps = {
 }
 
 export function RefundsList({ filter, refunds, hasMore, isFirstPage, ...table }: RefundsListProps) {
+  const isNarrowed = filter.refunds ?? filter.from ?? filter.to
   return (
     <PagedRows
       count={refunds.length}
@@ -35,7 +36,7 @@ export function RefundsList({ filter, refunds, hasMore, isFirstPage, ...table }:
       query={refundFilter.write(filter)}
       isFirstPage={isFirstPage}
       next={hasMore && refunds.at(-1)?.id}
-      none={isFiltered(filter, 'refunds') ? m.refunds_none_match() : m.refunds_none_to_see()}
+      none={isNarrowed ? m.refunds_none_match() : m.refunds_none_to_see()}
     >
       <RefundsTable refunds={refunds} {...table} />
     </PagedRows>

@@ -16,7 +16,7 @@ import { OfficeTable } from '#app/routes/office/pieces/office-table.tsx'
 import { PagedRows } from '#app/routes/office/pieces/paged-rows.tsx'
 import { OrderLink } from '#app/routes/office/sale/order/order-section.tsx'
 import { StateBadge, type Tone } from '#app/routes/office/sale/orders/order-state.tsx'
-import { isFiltered, type RefundFilter, refundFilter } from './refunds-filter.tsx'
+import { type RefundFilter, refundFilter } from './refunds-filter.tsx'
 
 const withdrawalTones: Record<WithdrawalState, Tone> = {
   received: 'waiting',
@@ -44,6 +44,7 @@ export function WithdrawalsList({
   isFirstWithdrawals,
   ...table
 }: WithdrawalsListProps) {
+  const isNarrowed = filter.withdrawals ?? filter.from ?? filter.to
   return (
     <section aria-labelledby="withdrawals" className="mt-10">
       <h2 id="withdrawals" className="text-xl/7 font-bold">
@@ -60,7 +61,7 @@ export function WithdrawalsList({
         isFirstPage={isFirstWithdrawals}
         next={hasMore && withdrawals.at(-1)?.id}
         place="solicitud"
-        none={isFiltered(filter, 'withdrawals') ? m.withdrawals_none_match() : m.withdrawals_none()}
+        none={isNarrowed ? m.withdrawals_none_match() : m.withdrawals_none()}
       >
         <WithdrawalsTable withdrawals={withdrawals} {...table} />
       </PagedRows>
