@@ -65,6 +65,8 @@ const WITHOUT_MAIL =
 test('no text has another word for an order, a scan, an address or a mail than the agreed one', () => {
   const found = filesOf('es').flatMap((name) =>
     Object.entries(textsIn('es', name)).filter(([key, text]) => {
+      // What people may type into the search is nothing that we say.
+      if (key.startsWith('office_search_also_')) return false
       const said = JSON.stringify(text)
       if (/\bpedidos?\b/i.test(said)) return true
       if (/\bscaneos?\b/i.test(said)) return !SPECIFIED.includes(key)
