@@ -148,6 +148,9 @@ async function makeSupervisor({ page, visit, shoot, dialog, name, pin }) {
   await page.getByRole('button', { name: 'Añadir guardia' }).click()
   await dialog.getByLabel('Nombre').fill(name)
   await dialog.getByLabel('Función').selectOption({ label: 'Supervisor' })
+  // Asked only where there are several: the walk before this one has made another.
+  const city = dialog.getByLabel('Ciudad')
+  if (await city.isVisible()) await city.selectOption({ label: 'Buenos Aires' })
   await dialog.getByRole('button', { name: 'Guardar' }).click()
   await dialog.waitFor({ state: 'hidden' })
   await page.getByRole('button', { name: `PIN de ${name}` }).click()
