@@ -78,7 +78,7 @@ test('it is open again when its refund comes to nothing, unless another waits', 
   const { shop, order, asked, ids } = await openSale()
   await askRefund(shop, order, [2])
   shop.clock.set('2026-11-21T13:00:00Z')
-  await requestRefund(shop, { ...asked, passIds: [] })
+  await requestRefund(shop, { ...asked, passIds: ids.slice(0, 1) })
   await shop.db.update(moneyRules).set({ approvalAboveCents: 200_00 })
 
   const { refundId } = await askRefund(shop, order, [0])

@@ -6,11 +6,11 @@ import { liveRefunds } from '#domain/ground/vocabulary/money.ts'
 
 const isLive = sql`back.orden_id = orden_notas.orden_id and back.state in ${liveRefunds}`
 
-/** Refunds hold every pass that it names, or one followed that names none; or all the money goes back. */
+/** Refunds hold every pass that it names, or staff began one after it that names none; or all the money goes back. */
 const isMet = sql`(
   case cardinality(pase_ids) when 0
     then exists (
-      select 1 from reembolsos back where ${isLive} and back.asked_at >= orden_notas.written_at)
+      select 1 from reembolsos back where ${isLive} and back.source = 'staff' and back.asked_at >= orden_notas.written_at)
     else pase_ids <@ array(
       select held.pase_id from reembolso_pases held
       where held.orden_id = orden_notas.orden_id and held.is_live)

@@ -53,7 +53,7 @@ test('support asks for a refund, finance reads it in its list and declines or re
   expect(list.text).toContain(`href="/admin/orders/${order.id}"`)
   expect(list.text).not.toContain('<b>Se')
   expect((await finance.see('/admin/refunds')).text).toContain('Pedidas por atención (0)')
-  expect(page.text).toContain('finanzas la inició')
+  expect(page.text).toContain('está en marcha')
   expect(await shop.services.db.$count(activity, eq(activity.name, 'refund.requested'))).toBe(1)
 })
 
