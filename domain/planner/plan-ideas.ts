@@ -76,13 +76,14 @@ export function passesForDays(
   }
 }
 
-/** Undefined if no price at the doors of the idea is known. */
+/** Undefined if no price at the doors of the idea is known, or the best pass opens none that costs something. */
 function usualPass(places: Proposable[], days: PlanDay[], offers: PlanOffer[]) {
   const { choices, single } = makePlan({ places, days, adults: 1, children: 0, offers })
   const best = choices.find(({ passes }) => passes.length === 1)
   const [first, last] = [days[0], days.at(-1)]
   const pass = best?.passes[0]
   if (!best || !pass || !first || !last || single.totalCents === 0) return undefined
+  if (best.totalCents - pass.offer.adultPriceCents >= single.totalCents) return undefined
   const slugs = places.map(({ slug }) => slug)
   return {
     name: pass.offer.product,

@@ -8,6 +8,7 @@ import {
 } from '#domain/catalogue/product.ts'
 import { catalogCurrency, centsFromAmount, dollarWords } from '#domain/ground/money.ts'
 import type { PassesForDays } from '#domain/planner/plan-ideas.ts'
+import { PLAN_PEOPLE_MAX } from '#domain/planner/plan-request.ts'
 import { peopleWords } from '#domain/sale/cart/cart-words.ts'
 import { CART_PASSES_MAX, isCount, itemTotalCents } from '#domain/sale/cart/cart.ts'
 import { m } from '#messages/messages.js'
@@ -115,9 +116,8 @@ export function FamilyChoice({ city, products, passes }: FamilyChoiceProps) {
                 </Button>
               </div>
               <p className="text-muted first-letter:uppercase">
-                {even === undefined
-                  ? m.pass_compare_even_never()
-                  : m.pass_compare_even({ count: even })}
+                {even !== undefined && m.pass_compare_even({ count: even })}
+                {even === undefined && item.name !== 'Sight Pass' && m.pass_compare_even_never()}
               </p>
               {isUsual && (
                 // As high with either sentence, so that nothing moves when the stored choice is read.
@@ -129,6 +129,7 @@ export function FamilyChoice({ city, products, passes }: FamilyChoiceProps) {
           )
         })}
       </ul>
+      {items.length === 0 && <p>{m.shop_family_none()}</p>}
       <output className="sr-only">
         {count > 0 &&
           `${peopleWords(people)}, ${m.shop_purchase_days({ days })}: ${items
@@ -149,7 +150,7 @@ type ReasonProps = {
 /** Savings are told of adults alone: the planner may find that children do better at the doors. */
 function Reason({ city, family: { adults, children, days }, usual }: ReasonProps) {
   const words = m.shop_purchase_days({ days })
-  if (usual.savedCents === 0 || children > 0 || adults === 0) {
+  if (usual.savedCents === 0 || children > 0 || adults === 0 || adults > PLAN_PEOPLE_MAX) {
     return <span>{m.shop_family_least({ days: words })}</span>
   }
   const plan = new URLSearchParams(usual.query)
