@@ -121,7 +121,7 @@ export function FamilyChoice({ city, products, passes }: FamilyChoiceProps) {
               </p>
               {isUsual && (
                 // As high with either sentence, so that nothing moves when the stored choice is read.
-                <p className="mt-1 min-h-12 font-semibold">
+                <p className="mt-1 min-h-18 font-semibold sm:min-h-12">
                   <Reason city={city} family={family} usual={usual} />
                 </p>
               )}

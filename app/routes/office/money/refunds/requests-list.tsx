@@ -13,7 +13,7 @@ type RequestsListProps = { requests: RefundRequest[]; timeZone: string }
 export function RequestsList({ requests, timeZone }: RequestsListProps) {
   const declining = useDialogOf<RefundRequest>()
   return (
-    <>
+    <div className="mb-6">
       <TableSection
         title={m.refund_requests_title({ count: requests.length })}
         none={m.refund_requests_none()}
@@ -64,6 +64,6 @@ export function RequestsList({ requests, timeZone }: RequestsListProps) {
           <FormField name="answer" label={m.money_reason()} problem={m.money_reason_problem()} />
         </PlainFormDialog>
       )}
-    </>
+    </div>
   )
 }
