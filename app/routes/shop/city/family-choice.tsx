@@ -116,8 +116,9 @@ export function FamilyChoice({ city, products, passes }: FamilyChoiceProps) {
                 </Button>
               </div>
               <p className="text-muted first-letter:uppercase">
-                {even !== undefined && m.pass_compare_even({ count: even })}
-                {even === undefined && item.name !== 'Sight Pass' && m.pass_compare_even_never()}
+                {even === undefined
+                  ? item.name !== 'Sight Pass' && m.pass_compare_even_never()
+                  : m.pass_compare_even({ count: even })}
               </p>
               {isUsual && (
                 // As high with either sentence, so that nothing moves when the stored choice is read.
