@@ -76,7 +76,7 @@ export async function setReport(
       .update(profiles)
       .set({ reportedAt: isWanted ? at : null })
       .where(eq(profiles.id, profileId))
-    await recordActivity(tx, [{ at, actor, name, objectId: profileId }])
+    await recordActivity(tx, { at, actor, name, objectId: profileId })
   })
 }
 

@@ -19,7 +19,7 @@ export async function exportList<Row extends { id: string }>(
   read: (after: string | undefined, limit: number) => Promise<Row[]>,
 ): Promise<AsyncIterableIterator<Row[]>> {
   const data = { ...rest, isSearch: q !== undefined }
-  await recordActivity(db, [{ at: clock.now(), actor, name, objectId: 'money', data }])
+  await recordActivity(db, { at: clock.now(), actor, name, objectId: 'money', data })
   return (async function* batches() {
     let after: string | undefined
     for (;;) {

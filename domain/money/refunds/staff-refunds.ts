@@ -79,7 +79,7 @@ export async function requestRefund(
       .onConflictDoNothing()
       .returning({ id: orderNotes.id })
     if (asked.length === 0) return refused('refund_requested')
-    await recordActivity(tx, [{ at, actor, name: 'refund.requested', objectId: orderId }])
+    await recordActivity(tx, { at, actor, name: 'refund.requested', objectId: orderId })
     return { ok: true }
   })
 }
@@ -97,7 +97,7 @@ export async function declineRequest(
       .returning({ objectId: orderNotes.orderId })
     if (!declined) return refused('request_not_open')
     const at = clock.now()
-    await recordActivity(tx, [{ at, actor, name: 'refund.request_declined', ...declined }])
+    await recordActivity(tx, { at, actor, name: 'refund.request_declined', ...declined })
     return { ok: true }
   })
 }

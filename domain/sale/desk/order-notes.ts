@@ -25,7 +25,7 @@ export async function addNote(
     await tx
       .insert(orderNotes)
       .values({ id: newId(), orderId, text, writtenBy: actor, writtenAt: at })
-    await recordActivity(tx, [{ at, actor, name: 'order.note_added', objectId: orderId }])
+    await recordActivity(tx, { at, actor, name: 'order.note_added', objectId: orderId })
     return { ok: true }
   })
 }
@@ -52,7 +52,7 @@ export async function deleteNote(
       .returning({ id: orderNotes.id })
     if (deleted.length === 0) return refused('no_such_note')
     const at = clock.now()
-    await recordActivity(tx, [{ at, actor, name: 'order.note_deleted', objectId: orderId }])
+    await recordActivity(tx, { at, actor, name: 'order.note_deleted', objectId: orderId })
     return { ok: true }
   })
 }
