@@ -310,6 +310,8 @@ test('what a process that died had committed is told by the next one', async () 
   const worker = await startWorker(shop, shop.openJobs)
   await expect.poll(() => jobStates(shop.db, 'wallet-update')).toEqual(['completed'])
   await worker.stop()
+  // It also sends the order's mail, into the folder that goes with the shop.
+  await shop.openJobs.close()
 
   expect(apns.pushed).toEqual([PUSH_TOKEN])
 })
