@@ -120,8 +120,6 @@ export const entries = pgTable(
     entryDay: date('entry_day').notNull(),
     isDuplicate: boolean('is_duplicate').notNull().default(false),
     anomaly: text('anomaly', { enum: scanAnomalies }),
-    /** What was odd when it was received; `anomaly` also follows the other entries. */
-    receivedAnomaly: text('received_anomaly', { enum: scanAnomalies }),
     /** When and by whom the anomaly was resolved, and the finding. */
     settledAt: instant('settled_at'),
     settledBy: text('settled_by'),
@@ -135,6 +133,11 @@ export const entries = pgTable(
     guardName: text('guard_name'),
     /** Byte for byte: a repeated request gets it again. */
     answer: text('answer').notNull(),
+    /**
+     * What was odd when it was received; `anomaly` also follows the other entries. A new column stands last:
+     * the view can then be replaced, and keeps its grants.
+     */
+    receivedAnomaly: text('received_anomaly', { enum: scanAnomalies }),
   },
   (table) => [
     unique('entradas_nonce_key').on(table.deviceId, table.nonce),
