@@ -67,6 +67,8 @@ export const orders = pgTable(
     /** As shown beside the purchase button. */
     termsVersion: text('terms_version').notNull(),
     termsLanguage: text('terms_language', { enum: languages }).notNull(),
+    /** The rule of that day (`moneyRules`), which the pages promised; null: as long as a pass may wait. */
+    refundWindowDays: integer('refund_window_days'),
     buyerName: text('buyer_name').notNull(),
     buyerLastname: text('buyer_lastname').notNull(),
     buyerNationality: text('buyer_nationality').notNull(),

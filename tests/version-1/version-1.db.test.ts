@@ -78,6 +78,8 @@ test('a populated database of version 1.0.0 is migrated without losing a row, a 
   await database.migrate()
 
   expect(await everythingIn(database)).toMatchObject(before)
+  const windows = 'select distinct refund_window_days as days from ordenes'
+  expect(await rowsOf(database, windows)).toEqual([{ days: 30 }])
   const grants = "select has_table_privilege('public', 'scaneos', 'select') as kept"
   expect(await rowsOf(database, grants)).toEqual([{ kept: true }])
   expect(before).toMatchObject({

@@ -22,6 +22,8 @@ export type Refundable = {
   state: OrderState
   placedAt: Date
   coveredAt: Date | null
+  /** As its buyer was promised; null: as long as a pass may wait for its first day. */
+  refundWindowDays: number | null
   /** Of the order's city. */
   timeZone: string
   charge: LockedCharge | undefined
@@ -67,6 +69,7 @@ export async function readRefundable(
       state: orders.state,
       placedAt: orders.placedAt,
       coveredAt: orders.coveredAt,
+      refundWindowDays: orders.refundWindowDays,
       timeZone: zoneOf(orders.cityId),
     })
     .from(orders)
@@ -151,16 +154,16 @@ export function refusalToTakeBack(pass: Pass, until: Date, now: Date): TakeBackR
 
 const LAW_DAYS = 10
 
-/** The end of the last local day. Without a rule, while the pass may wait for its first day. */
+/** The end of the last local day by the longest of the law, the order's promise and today's rule (`windowDays`). */
 export function refundableUntil(
-  order: { placedAt: Date; coveredAt: Date | null },
+  order: Pick<Refundable, 'placedAt' | 'coveredAt' | 'refundWindowDays' | 'timeZone'>,
   pass: { activateBy: Date },
   windowDays: number | null,
-  timeZone: string,
 ): Date {
-  const bought = localTime(order.coveredAt ?? order.placedAt, timeZone).toPlainDate()
-  const byLaw = endOfDay(bought.add({ days: LAW_DAYS }), timeZone)
-  const byRule =
-    windowDays === null ? pass.activateBy : endOfDay(bought.add({ days: windowDays }), timeZone)
-  return byRule > byLaw ? byRule : byLaw
+  const { placedAt, coveredAt, refundWindowDays, timeZone } = order
+  const bought = localTime(coveredAt ?? placedAt, timeZone).toPlainDate()
+  const ends = [LAW_DAYS, refundWindowDays, windowDays].map((days) =>
+    days === null ? pass.activateBy : endOfDay(bought.add({ days }), timeZone),
+  )
+  return new Date(Math.max(...ends.map(Number)))
 }

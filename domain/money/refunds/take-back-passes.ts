@@ -77,7 +77,7 @@ export async function readTakeBack(services: Services, orderId: string): Promise
   const passes = await passesToTakeBack(services, order)
   const free = order.passes.filter((_, index) => passes[index]?.refusal === undefined)
   const { refundWindowDays } = await readRefundRules(services.db)
-  const ends = free.map((pass) => refundableUntil(order, pass, refundWindowDays, order.timeZone))
+  const ends = free.map((pass) => refundableUntil(order, pass, refundWindowDays))
   const [until] = ends.toSorted((one, other) => one.getTime() - other.getTime())
   return { passes, leftCents: order.leftCents, ...(until ? { until } : {}) }
 }
@@ -103,7 +103,7 @@ export async function takeBackRule(db: Database, { clock }: Services, order: Ref
   const now = clock.now()
   return (pass: RefundablePass) =>
     refusalToRefund(order, [pass]) ??
-    refusalToTakeBack(pass, refundableUntil(order, pass, refundWindowDays, order.timeZone), now)
+    refusalToTakeBack(pass, refundableUntil(order, pass, refundWindowDays), now)
 }
 
 async function refusalAmong(

@@ -15,6 +15,7 @@ import type { Services } from '#domain/ground/services.ts'
 import type { Language } from '#domain/ground/vocabulary/language.ts'
 import type { FrozenCharge, PaymentMethod } from '#domain/ground/vocabulary/money.ts'
 import { type OrderDetails, isKnownVersion } from '#domain/ground/vocabulary/sale.ts'
+import { readRefundRules } from '#domain/money/refunds/refundable.ts'
 import { cartItemId } from '#domain/sale/cart/cart.ts'
 import { ORDER_OPEN_HOURS } from './expire-orders.ts'
 import { giftDayIsGood, giftDueAt } from './gift-day.ts'
@@ -77,7 +78,10 @@ export async function placeOrder(
   if (!isKnownVersion('terms', input.terms)) {
     return (await findSamePurchase(services.db, input)) ?? refused('terms_unknown')
   }
-  const lines = await priceLines(services, input.citySlug, input.items)
+  const [lines, { refundWindowDays }] = await Promise.all([
+    priceLines(services, input.citySlug, input.items),
+    readRefundRules(services.db),
+  ])
   if (!lines) return (await findSamePurchase(services.db, input)) ?? refused('not_on_sale')
 
   const totalCents = lines.reduce((sum, line) => sum + line.totalCents, 0)
@@ -92,7 +96,7 @@ export async function placeOrder(
   if (gift && !given) return (await findSamePurchase(services.db, input)) ?? refused('gift_day')
 
   for (let tries = 0; tries < OPERATION_NUMBER_TRIES; tries++) {
-    const order = newOrder(services, input, lines, totalCents)
+    const order = { ...newOrder(services, input, lines, totalCents), refundWindowDays }
     try {
       await writeTogether(services.db, orderWrites(services, input, { order, lines, given }))
       const { id: orderId, operationNumber, placedAt, currency } = order
