@@ -40,7 +40,7 @@ export type OrderDetails = {
 
 export const legalVersions = {
   terms: ['2026-11-1'],
-  privacy: ['2026-11-2', '2026-11-1'],
+  privacy: ['2026-11-3', '2026-11-2', '2026-11-1'],
   'refund-policy': ['2026-11-1'],
   withdrawal: ['2026-11-1'],
 } as const satisfies Record<string, readonly [string, ...string[]]>

@@ -57,14 +57,14 @@ test('a version has an address of its own for ever, and the help finds without a
     '/terms': 'a confirmar por un abogado',
     '/terms/2026-11-1': 'id="devoluciones"',
     '/help?q=DEVOLUCION': '¿Puedo devolver un pase?',
-    '/privacy': 'la lista de reservas',
+    '/privacy': 'para cuántas personas y días comparar los pases',
   }
 
   for (const [path, words] of Object.entries(said)) {
     expect((await shop.request(path)).text, path).toContain(words)
   }
-  const before = await shop.request('/privacy/2026-11-1')
+  const before = await shop.request('/privacy/2026-11-2')
   expect(before.status).toBe(200)
-  expect(before.text).not.toContain('la lista de reservas')
+  expect(before.text).not.toContain('para cuántas personas')
   expect((await shop.request('/terms/2026-11-2')).status).toBe(404)
 })
