@@ -29,9 +29,9 @@ with missing as (
   returning id, orden_id
 ), new_payments as (
   insert into pagos (id, orden_id, attempt, method, provider, provider_ref, state, amount_cents,
-    currency, created_at, updated_at)
+    currency, charge_cents, charge_currency, created_at, updated_at)
   select gen_random_uuid(), id, 1, 'credit-card', 'sandbox', 'fill-' || id, 'settled', 82000, 'USD',
-    now(), now() from new_orders
+    82000, 'USD', now(), now() from new_orders
   returning id
 ), new_transactions as (
   insert into transacciones (pago_id, monto_total, currency, charged_amount, charged_currency,
