@@ -68,6 +68,25 @@ export function CataloguePicture({
   )
 }
 
+/** For cards: a photograph stands inside its attraction's drawing, which stays its frame. */
+export function FramedPicture(shown: CataloguePictureProps) {
+  const { picture, className } = shown
+  if (picture.frame === undefined) return <CataloguePicture {...shown} />
+  return (
+    <div className={`relative overflow-hidden ${className}`}>
+      <CataloguePicture
+        {...shown}
+        picture={{ file: picture.frame, description: '' }}
+        className="size-full object-cover"
+      />
+      <CataloguePicture
+        {...shown}
+        className="absolute inset-3 size-[calc(100%-1.5rem)] rounded-control object-cover ring-2 ring-cream"
+      />
+    </div>
+  )
+}
+
 export function objectPosition({
   focusX,
   focusY,

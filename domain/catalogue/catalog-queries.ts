@@ -3,7 +3,7 @@ import { and, asc, eq, exists, gt, gte, min } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { attractionKinds, attractions, cities, closures, prices, products } from '#db/schema.ts'
 import { withPictureFacts } from '#domain/catalogue/pictures/picture-queries.ts'
-import type { ShownPicture } from '#domain/catalogue/pictures/picture.ts'
+import { cardPicture, type ShownPicture } from '#domain/catalogue/pictures/picture.ts'
 import { foldText } from '#domain/ground/fold-text.ts'
 import type {
   AttractionPass,
@@ -176,7 +176,7 @@ export async function listAttractions(db: Database, citySlug: string): Promise<L
       kindKey: foldText(kind),
       name: known?.name ?? row.name,
       ...said,
-      picture: shown[index]?.[0],
+      picture: cardPicture(shown[index] ?? []),
       sought: soughtIn([
         ...namesIn(row.name, translations),
         ...namesIn(kind, kindTranslations),

@@ -6,7 +6,14 @@ import { changeCatalogue } from '#domain/catalogue/change-catalogue.ts'
 import type { Services } from '#domain/ground/services.ts'
 import type { Picture } from '#domain/ground/vocabulary/catalogue.ts'
 import { type Variant, VariantsNotMade } from './picture-maker.ts'
-import { cropPath, focusOf, type FocusPoint, pictureFile, variantWidths } from './picture.ts'
+import {
+  cropPath,
+  focusOf,
+  type FocusPoint,
+  photographsFirst,
+  pictureFile,
+  variantWidths,
+} from './picture.ts'
 
 // Variants are made of a file that we wrote after checking it; if it still crashes, attempts are limited.
 
@@ -136,14 +143,14 @@ async function storeCrops(tx: Database, pictureId: string, crops: Crop[]): Promi
   return unwanted.length + added.length > 0
 }
 
-/** The focus points of a picture where it is first: at attractions, and on the cards of cities. */
+/** The focus points of a picture where it is shown first: at attractions, and on the cards of cities. */
 async function listWanted(db: Database, pictureId: string): Promise<FocusPoint[]> {
   const file = pictureFile(pictureId)
-  const [first, cards] = [
+  const [having, cards] = [
     await db
       .select({ pictures: attractions.pictures })
       .from(attractions)
-      .where(sql`${attractions.pictures} -> 0 ->> 'file' = ${file}`)
+      .where(sql`${attractions.pictures} @> ${JSON.stringify([{ file }])}::jsonb`)
       .limit(CROPS_MAX),
     await db
       .select({ picture: destinations.picture })
@@ -152,7 +159,9 @@ async function listWanted(db: Database, pictureId: string): Promise<FocusPoint[]
       .limit(CROPS_MAX),
   ]
   const places: (Picture | null | undefined)[] = [
-    ...first.map(({ pictures: own }) => own[0]),
+    ...having
+      .map(({ pictures: own }) => photographsFirst(own)[0])
+      .filter((lead) => lead?.file === file),
     ...cards.map(({ picture }) => picture),
   ]
   const points = places.flatMap((picture) => (picture ? [focusOf(picture)] : []))

@@ -9,11 +9,12 @@ import {
   focusOf,
   type PictureFacts,
   type ShownPicture,
+  photographsFirst,
   type UploadedPicture,
   uploadedIdIn,
 } from './picture.ts'
 
-/** In the task's language, without pictures that are not ready. One statement for all uploaded ones. */
+/** In the task's language, photographs first, without any not ready. One statement for all uploaded ones. */
 export async function withPictureFacts(
   db: Database,
   lists: Picture[][],
@@ -21,7 +22,7 @@ export async function withPictureFacts(
   const ids = lists.flat().flatMap(({ file }) => uploadedIdIn(file) ?? [])
   const facts = await findFacts(db, [...new Set(ids)])
   return lists.map((list) =>
-    list.flatMap((picture): ShownPicture[] => {
+    photographsFirst(list).flatMap((picture): ShownPicture[] => {
       const id = uploadedIdIn(picture.file)
       if (id === undefined) return [toldPicture(picture)]
       const known = facts.get(id)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { singleVariant, uploadedIdIn, variantWidths } from './picture.ts'
+import { cardPicture, singleVariant, uploadedIdIn, variantWidths } from './picture.ts'
 
 const id = '01a53aac-4500-7375-bda8-6feaa4110bfd'
 
@@ -39,4 +39,18 @@ test('who takes one file gets the widest variant up to a width, with its size', 
   })
   expect(singleVariant(picture(90, 45))).toMatchObject({ width: 90, height: 45 })
   expect(singleVariant({ file: '/art/malba-1.svg', description: 'x' })).toBeUndefined()
+})
+
+test('a drawing frames a photograph and nothing else', () => {
+  const drawing = { file: '/art/malba-1.svg', description: 'El museo' }
+  const photograph = {
+    file: `/pictures/${id}`,
+    description: 'El museo',
+    facts: { width: 800, height: 600, colour: '#000000' },
+  }
+
+  expect(cardPicture([photograph, drawing])).toEqual({ ...photograph, frame: drawing.file })
+  expect(cardPicture([photograph])).toEqual(photograph)
+  expect(cardPicture([drawing, { ...drawing, file: '/art/malba-2.svg' }])).toEqual(drawing)
+  expect(cardPicture([])).toBeUndefined()
 })

@@ -36,6 +36,8 @@ export type ShownPicture = Omit<Picture, 'translations'> &
     facts?: PictureFacts
     /** Its crop for messengers exists. */
     isCropped?: true
+    /** Of a photograph on a card: the file of the drawing that frames it. */
+    frame?: string
   }
 /** In whole percent from the left and top. */
 export type FocusPoint = { x: number; y: number }
@@ -66,6 +68,18 @@ const uploadedFile = /^\/pictures\/([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]
 /** The id of an uploaded picture; undefined for our drawings and for anything else. */
 export function uploadedIdIn(file: string): string | undefined {
   return uploadedFile.exec(file)?.[1]
+}
+
+/** Uploaded pictures lead and our drawings follow, each as staff put them in order. */
+export function photographsFirst<Shown extends Pick<Picture, 'file'>>(pictures: Shown[]): Shown[] {
+  const isDrawn = ({ file }: Shown) => Number(uploadedIdIn(file) === undefined)
+  return pictures.toSorted((one, other) => isDrawn(one) - isDrawn(other))
+}
+
+/** The first of an attraction's pictures as its cards show it: a photograph keeps the drawing as its frame. */
+export function cardPicture([first, ...others]: ShownPicture[]): ShownPicture | undefined {
+  const drawing = first?.facts && others.find(({ facts }) => !facts)
+  return first && drawing ? { ...first, frame: drawing.file } : first
 }
 
 export function variantPath(file: string, width: number, format: PictureFormat): string {

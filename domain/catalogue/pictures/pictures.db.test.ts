@@ -10,7 +10,7 @@ import { jobsOf } from '#tests/jobs.ts'
 import { photograph, photographWithPlace, uploadPicture } from '#tests/picture-files.ts'
 import { makeAdmin } from '#tests/staff.ts'
 import { createTestShop, type TestShop } from '#tests/test-shop.ts'
-import { makeVariants } from './make-pictures.ts'
+import { makeCrops, makeVariants } from './make-pictures.ts'
 import { type PictureMaker, VariantsNotMade } from './picture-maker.ts'
 import { findVariant } from './picture-queries.ts'
 import { pictureFile } from './picture.ts'
@@ -143,14 +143,14 @@ async function putInto(shop: TestShop, slug: string, files: string[]) {
     .where(eq(attractions.slug, slug))
 }
 
-test('pages get size and colour of uploaded pictures, and none that is not ready', async () => {
+test('pages get photographs before drawings, with size and colour, and none that is not ready', async () => {
   const { shop, upload } = await openOffice()
   const ready = await upload(await photograph({ width: 400, height: 200 }, 1))
   const processing = await upload(await photograph({ width: 400, height: 200 }, 2))
   await makeVariants(shop, { pictureId: ready.id })
   const gone = '00000000-0000-4000-8000-000000000000'
   const files = [processing.id, gone, ready.id].map(pictureFile)
-  await putInto(shop, TEATRO, [...files, '/art/teatro-colon-1.svg'])
+  await putInto(shop, TEATRO, ['/art/teatro-colon-1.svg', ...files, '/art/teatro-colon-2.svg'])
   await shop.db
     .update(destinations)
     .set({ picture: { file: pictureFile(ready.id), description: 'La ciudad' } })
@@ -164,8 +164,12 @@ test('pages get size and colour of uploaded pictures, and none that is not ready
   expect(attraction?.pictures).toEqual([
     shown,
     { file: '/art/teatro-colon-1.svg', description: 'La sala' },
+    { file: '/art/teatro-colon-2.svg', description: 'La sala' },
   ])
-  expect(cards.find(({ slug }) => slug === TEATRO)?.picture).toEqual(shown)
+  expect(cards.find(({ slug }) => slug === TEATRO)?.picture).toEqual({
+    ...shown,
+    frame: '/art/teatro-colon-1.svg',
+  })
   expect(city?.picture).toMatchObject({ facts })
 })
 
@@ -203,6 +207,21 @@ test('who puts a picture somewhere holds it, also one that was taken away', asyn
 
   expect(answer).toEqual({ ok: true })
   expect(await deleteUnusedPictures(shop)).toBe(0)
+})
+
+test('messengers get the photograph that is shown first, though a drawing stands before it', async () => {
+  const { shop, upload } = await openOffice()
+  const { id } = await upload(await photograph())
+  await makeVariants(shop, { pictureId: id })
+  const drawing = { file: '/art/teatro-colon-1.svg', description: 'x' }
+
+  await putPictures(shop, shop.db, { pictures: [drawing, picture(id)] })
+  await putInto(shop, TEATRO, [drawing.file, pictureFile(id)])
+  expect(await jobsOf(shop.db, 'picture-crops')).toEqual([{ pictureId: id }])
+  await makeCrops(shop, { pictureId: id })
+
+  const attraction = await findAttraction(shop.db, 'buenos-aires', TEATRO)
+  expect(attraction?.pictures[0]).toMatchObject({ file: pictureFile(id), isCropped: true })
 })
 
 test('a picture that is gone or failed is not put anywhere', async () => {

@@ -6,7 +6,7 @@ import { queuePictureCrops } from '#domain/ground/outbox/pictures.ts'
 import { type Refused, refused } from '#domain/ground/refusal.ts'
 import type { Services } from '#domain/ground/services.ts'
 import type { Picture } from '#domain/ground/vocabulary/catalogue.ts'
-import { cropPath, focusOf, uploadedIdIn } from './picture.ts'
+import { cropPath, focusOf, photographsFirst, uploadedIdIn } from './picture.ts'
 
 /** The jsonb columns that hold pictures, with their tables; a new place is one line. */
 const places: { table: SQL; column: SQL }[] = [
@@ -26,7 +26,7 @@ type PutPictures = {
   before?: Picture[]
 }
 
-/** Keeps pictures from removal, queues crops of the first. Refuses missing or failed, not unfinished ones. */
+/** Keeps pictures from removal, queues crops of the one shown first. Refuses missing or failed, not unfinished ones. */
 export async function putPictures(
   services: Services,
   tx: Database,
@@ -51,9 +51,10 @@ export async function putPictures(
     .update(pictures)
     .set({ touchedAt: services.clock.now() })
     .where(sql`${pictures.id} = any(${sql.param(touched)}::uuid[])`)
-  const [first] = chosen
+  const [first] = photographsFirst(chosen)
+  const [firstBefore] = photographsFirst(before)
   const firstId = first && uploadedIdIn(first.file)
-  if (firstId !== undefined && cropOf(first) !== cropOf(before[0])) {
+  if (firstId !== undefined && cropOf(first) !== cropOf(firstBefore)) {
     await tx.execute(await queuePictureCrops(services, firstId))
   }
   return { ok: true }

@@ -55,12 +55,16 @@ test('a picture that staff upload is on the page as the worker made it, and may 
   await shop.services.db
     .update(attractions)
     .set({
-      pictures: [{ file: `/pictures/${id}`, description: 'La sala', focusX: 20, focusY: 70 }],
+      pictures: [
+        { file: '/art/malba-1.svg', description: 'El museo' },
+        { file: `/pictures/${id}`, description: 'La sala', focusX: 20, focusY: 70 },
+      ],
     })
     .where(eq(attractions.slug, 'malba'))
   shop.services.catalogChanged()
 
   const page = await shop.request('/buenos-aires/attractions/malba')
+  const list = await shop.request('/buenos-aires/attractions')
   const avif = await shop.request(`/pictures/${id}/480.avif`)
   const webp = await shop.request(`/pictures/${id}/1000.webp`)
 
@@ -75,13 +79,16 @@ test('a picture that staff upload is on the page as the worker made it, and may 
     `type="image/webp" srcSet="${widths('webp')}"`,
     `src="/pictures/${id}/800.webp" alt="La sala" width="1000" height="500" loading="eager"`,
     'object-position:20% 70%',
-    `"image":["http://shop.test/pictures/${id}/1000.webp"]`,
+    `"image":["http://shop.test/pictures/${id}/1000.webp","http://shop.test/art/malba-1.svg"]`,
     `property="og:image" content="http://shop.test/pictures/${id}/1000.webp"`,
     'property="og:image:height" content="500"',
   ]) {
     expect(page.text).toContain(part)
   }
   expect(page.text).toMatch(/background-color:#[0-9a-f]{6}/)
+  // On a card the drawing is the frame, which says nothing.
+  expect(list.text).toContain('src="/art/malba-1.svg" alt="" width="1200" height="900"')
+  expect(list.text).toContain(`src="/pictures/${id}/800.webp" alt="La sala" width="1000"`)
   expect(avif.headers).toMatchObject({
     'content-type': 'image/avif',
     'cache-control': 'public, max-age=31536000, immutable',

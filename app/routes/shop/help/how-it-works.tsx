@@ -8,7 +8,7 @@ import { StepNumber } from '#app/routes/shop/pieces/how-it-works-steps.tsx'
 import { cityPageMeta } from '#app/routes/shop/pieces/page-meta.ts'
 import { servicesContext } from '#app/services.server.ts'
 import { buttonLook } from '#app/ui/button.tsx'
-import { CataloguePicture } from '#app/ui/catalogue-picture.tsx'
+import { FramedPicture } from '#app/ui/catalogue-picture.tsx'
 import { Container, PageTitle } from '#app/ui/section.tsx'
 import { Ticket } from '#app/ui/ticket.tsx'
 import type { Route } from './+types/how-it-works'
@@ -79,7 +79,7 @@ export default function HowItWorks({ loaderData }: Route.ComponentProps) {
             <ul className="grid grid-cols-2 gap-3">
               {posters.map((picture, index) => (
                 <li key={picture.file} className={index === 0 ? 'col-span-2' : ''}>
-                  <CataloguePicture
+                  <FramedPicture
                     picture={picture}
                     sizes={
                       index === 0

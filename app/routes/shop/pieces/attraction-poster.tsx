@@ -3,7 +3,7 @@ import { href, Link } from 'react-router'
 import type { AttractionCard } from '#domain/catalogue/catalog-queries.ts'
 import { langOf } from '#domain/catalogue/told.ts'
 import { m } from '#messages/messages.js'
-import { CataloguePicture } from '#app/ui/catalogue-picture.tsx'
+import { FramedPicture } from '#app/ui/catalogue-picture.tsx'
 import { CalendarIcon } from '#app/ui/icons.tsx'
 
 export type PosterFacts = ReturnType<typeof posterFacts>
@@ -47,7 +47,7 @@ export function AttractionPoster({
     <li className={`group relative ${className}`}>
       {picture && (
         <div className="overflow-hidden rounded-card">
-          <CataloguePicture
+          <FramedPicture
             picture={picture}
             sizes={sizes}
             isFirst={isFirst}
