@@ -9,9 +9,9 @@ import type { DeviceAtGate } from './device.ts'
 const CLOSURES_KEPT_DAYS = 60
 
 export const attractionColumns = {
-  attractionId: attractions.id,
-  attractionName: attractions.name,
-  attractionPass: attractions.pass,
+  id: attractions.id,
+  name: attractions.name,
+  pass: attractions.pass,
   isReservationRequired: attractions.isReservationRequired,
   ticksReservations: sql<boolean>`(${attractions.isReservationRequired} and exists (
     select from ${reservations} where ${reservations.attractionId} = ${attractions.id}
@@ -41,12 +41,11 @@ export const deviceColumns = {
   cityId: cities.id,
   cityName: cities.name,
   timeZone: cities.timeZone,
-  ...attractionColumns,
 }
 
 const deviceById = preparedOnce((db) =>
   db
-    .select(deviceColumns)
+    .select({ device: deviceColumns, attraction: attractionColumns })
     .from(devices)
     .innerJoin(attractions, eq(attractions.id, devices.attractionId))
     .innerJoin(cities, eq(cities.id, attractions.cityId))
@@ -62,42 +61,16 @@ export async function findDevice(db: Database, id: string): Promise<DeviceAtGate
 
 type DeviceRow = Awaited<ReturnType<ReturnType<typeof deviceById>['execute']>>[number]
 
-export function deviceFrom(row: DeviceRow): DeviceAtGate | undefined {
-  if (row.publicKey === null || row.enrolledAt === null) return undefined
-  return {
-    id: row.id,
-    name: row.name,
-    publicKey: row.publicKey,
-    enrolledAt: row.enrolledAt,
-    revokedAt: row.revokedAt,
-    lastContactAt: row.lastContactAt,
-    cityId: row.cityId,
-    cityName: row.cityName,
-    timeZone: row.timeZone,
-    attraction: attractionFrom(row),
-  }
+export function deviceFrom({ device, attraction }: DeviceRow): DeviceAtGate | undefined {
+  const { publicKey, enrolledAt, ...row } = device
+  if (publicKey === null || enrolledAt === null) return undefined
+  return { ...row, publicKey, enrolledAt, attraction: attractionFrom(attraction) }
 }
 
-type AttractionRow = Pick<DeviceRow, keyof typeof attractionColumns>
-
-export function attractionFrom(row: AttractionRow): DeviceAtGate['attraction'] {
-  return {
-    id: row.attractionId,
-    name: row.attractionName,
-    pass: row.attractionPass,
-    isReservationRequired: row.isReservationRequired,
-    ticksReservations: row.ticksReservations,
-    isParticipating: row.isParticipating,
-    benefitUse: row.benefitUse,
-    exitRule: row.exitRule,
-    closures: row.closures,
-    ...(row.hourlyCapacity === null
-      ? {}
-      : {
-          capacity: {
-            perHour: row.hourlyCapacity,
-            warningPercent: row.capacityWarningPercent,
-          },
-        }),
-  }
+export function attractionFrom({
+  hourlyCapacity: perHour,
+  capacityWarningPercent: warningPercent,
+  ...attraction
+}: DeviceRow['attraction']): DeviceAtGate['attraction'] {
+  return { ...attraction, ...(perHour === null ? {} : { capacity: { perHour, warningPercent } }) }
 }

@@ -100,6 +100,7 @@ const readColumns = {
     refused: storedIn(refusedScans, sql`asked.nonce`),
   },
   device: deviceColumns,
+  attraction: attractionColumns,
 }
 
 /**
@@ -145,7 +146,7 @@ export async function readPass(
 
 type ReadRow = Awaited<ReturnType<ReturnType<typeof passesById>['execute']>>[number]
 
-function passFrom({ found: row, device }: ReadRow) {
+function passFrom({ found: row, ...place }: ReadRow) {
   const pass: PassAtGate = {
     serial: row.serial,
     productName: row.productName,
@@ -153,7 +154,7 @@ function passFrom({ found: row, device }: ReadRow) {
     age: row.age,
     state: row.state,
     isPaid: row.orderState === 'covered',
-    isOfCity: row.cityId === device.cityId,
+    isOfCity: row.cityId === place.device.cityId,
     activateBy: row.activateBy,
     activatedAt: row.activatedAt,
     validUntil: row.validUntil,
@@ -178,7 +179,7 @@ function passFrom({ found: row, device }: ReadRow) {
     /** Set only where re-entry is allowed. */
     lastCrossing: last ? { kind: last.kind, at: new Date(last.at) } : undefined,
     /** As it is now; undefined when it is not enrolled. */
-    device: deviceFrom(device),
+    device: deviceFrom(place),
     /** The city in which it is valid. */
     cityId: row.cityId,
     before: scansIn(row),
@@ -259,10 +260,10 @@ function listStays(db: Database, deviceId: string) {
 
 async function readDoor(db: Database, id: number): Promise<Door> {
   const [row] = await db
-    .select({ ...attractionColumns, cityId: cities.id })
+    .select({ attraction: attractionColumns, cityId: cities.id })
     .from(attractions)
     .innerJoin(cities, eq(cities.id, attractions.cityId))
     .where(eq(attractions.id, id))
   invariant(row, 'an attraction where a device stood is there')
-  return { attraction: attractionFrom(row), cityId: row.cityId }
+  return { attraction: attractionFrom(row.attraction), cityId: row.cityId }
 }
