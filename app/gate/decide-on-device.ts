@@ -2,7 +2,7 @@
 // the server's own rules. A pass gets the same verdict from its own code and from its group's.
 import type { LastCrossing } from '#domain/door/scan/crossings/crossing.ts'
 import { type EntryAtGate, entryDay } from '#domain/door/scan/decide-scan.ts'
-import { withEstimate } from '#domain/door/scan/hour/hour-estimate.ts'
+import { withEstimate } from '#domain/door/scan/hour/capacity-told.ts'
 import { packId, type PassInPack, unpackPass } from '#domain/door/scan/offline/data-pack.ts'
 import { decideOffline, NEEDS_NETWORK } from '#domain/door/scan/offline/decide-offline.ts'
 import { type PastVerdict, toldBefore } from '#domain/door/scan/offline/told-before.ts'

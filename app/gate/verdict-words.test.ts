@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import type { ReservationTold } from '#domain/door/reservations/reservation.ts'
 import type { ScanAccepted, ScanRefused } from '#domain/door/scan/scan.ts'
 import { inLanguage } from '#domain/ground/language.ts'
 import { speakPerTask } from '#server/create-services.ts'
@@ -98,7 +97,8 @@ const guessed = (entered: number) =>
     CITY_ZONE,
   )
 
-const reserved = (reservation: ReservationTold | null) => verdictNotes({ reservation }, CITY_ZONE)
+const reserved = (reservation: ScanAccepted['reservation']) =>
+  verdictNotes({ reservation }, CITY_ZONE)
 
 test('a guard reads how many places are left, and until when, from the warning on; a device without a network says that it guesses', () => {
   expect(counted(20, { isNearlyFull: false })).toEqual([])

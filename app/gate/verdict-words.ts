@@ -1,9 +1,8 @@
 // A verdict's words in the order a guard needs them; the same on screen, in lists and for screen readers.
 import type { ShownBenefit } from '#domain/catalogue/attractions/attraction-at-gate.ts'
 import { type ProductHue, productHue } from '#domain/catalogue/product.ts'
-import type { ReservationTold } from '#domain/door/reservations/reservation.ts'
 import { refusalWords } from '#domain/door/scan/refusal-words.ts'
-import type { CapacityTold, ScanAccepted, ScanVerdict } from '#domain/door/scan/scan.ts'
+import type { ScanAccepted, ScanVerdict } from '#domain/door/scan/scan.ts'
 import { localDay } from '#domain/ground/calendar.ts'
 import { timeOfWords, timeWords } from '#domain/ground/date-words.ts'
 import { currentLanguage, currentTag } from '#domain/ground/language.ts'
@@ -131,7 +130,7 @@ export function verdictNotes(
 }
 
 function capacityNote(
-  { entered, of, until, isNearlyFull, isEstimate }: CapacityTold,
+  { entered, of, until, isNearlyFull, isEstimate }: NonNullable<ScanAccepted['capacity']>,
   timeZone: string,
 ): string | undefined {
   if (!isNearlyFull) return undefined
@@ -141,7 +140,7 @@ function capacityNote(
   return places < 0 ? m.gate_note_full_about({ time }) : m.gate_note_left_about({ places, time })
 }
 
-function reservationNote(told: ReservationTold | null): string {
+function reservationNote(told: NonNullable<ScanAccepted['reservation']> | null): string {
   if (told === null) return m.gate_note_no_reservation()
   const { at, arrived, people } = told
   const reservation = at

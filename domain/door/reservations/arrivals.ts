@@ -3,8 +3,9 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { arrivals, orders, passes, reservations } from '#db/schema.ts'
 import type { DeviceAtGate } from '#domain/door/devices/device.ts'
+import type { ScanAccepted } from '#domain/door/scan/scan.ts'
 import { localDay } from '#domain/ground/calendar.ts'
-import { clockOf, type ReservationTold } from './reservation.ts'
+import { clockOf } from './reservation.ts'
 import { arrivedOf } from './reservations.ts'
 
 type Arriving = {
@@ -15,7 +16,7 @@ type Arriving = {
 }
 
 /** `told` is null for a pass without a reservation at an attraction that has a list for the day. */
-type Arrival = { reservationId?: string; told: ReservationTold | null }
+type Arrival = { reservationId?: string; told: ScanAccepted['reservation'] }
 
 /** More than one order has at one attraction on one day. */
 const OF_ORDER_MAX = 20

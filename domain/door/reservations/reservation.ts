@@ -1,13 +1,5 @@
 // Made with the attraction itself and imported. It never grants or denies entry: it shows who is expected.
 
-/** A reservation including this entry. More people may come than were reserved for. */
-export type ReservationTold = {
-  /** Local time, HH:MM; omitted when it is valid all day. */
-  at?: string
-  people: number
-  arrived: number
-}
-
 export const RESERVATION_REFERENCE_MAX = 60
 export const RESERVATION_NAME_MAX = 120
 export const RESERVATION_PEOPLE_MAX = 1_000

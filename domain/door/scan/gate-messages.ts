@@ -113,21 +113,30 @@ export const scanVerdict = z.discriminatedUnion('ok', [
     days: z.int(),
     age,
     activates: z.boolean(),
+    /** Day 1, when this scan starts the pass: tomorrow after a late start. */
     firstDay: z.optional(day),
     validUntil: instant,
+    /** Remaining whole days of the pass, today included; a free evening is not counted. */
     daysLeft: z.int(),
+    /** The guard asks for the reservation; a missing one is no refusal. */
     isReservationRequired: z.boolean(),
+    /** A re-entry after leaving today; not an entry. */
     isReentry: z.optional(z.boolean()),
+    /** The last two symbols of the short code, if known. */
     codeEnd: z.optional(answeredText),
+    /** How full the hour is, this entry included, where it has a limit. */
     capacity: z.optional(
       z.object({
         entered: z.int(),
         of: z.int(),
         until: instant,
+        /** From the percentage on at which a guard is warned. */
         isNearlyFull: z.boolean(),
+        /** An offline device's, from its last data and its own admissions since. */
         isEstimate: z.optional(z.boolean()),
       }),
     ),
+    /** The one that this pass came for, or null; only where the day has a list. More people may arrive. */
     reservation: z.optional(
       z.nullable(z.object({ at: z.optional(answeredText), people: z.int(), arrived: z.int() })),
     ),
@@ -140,13 +149,18 @@ export const scanVerdict = z.discriminatedUnion('ok', [
     days: z.optional(z.int()),
     age: z.optional(age),
     codeEnd: z.optional(answeredText),
+    /** `expired`, `not_started_in_time`: the last instant at which it would have opened. */
     since: z.optional(instant),
     usedAt: z.optional(instant),
+    /** `already_used`: the attraction, and the door if known. */
     usedWhere: z.optional(answeredText),
     usedDoor: z.optional(answeredText),
+    /** A daily benefit: the pass opens it again tomorrow, if still valid. */
     isDaily: z.optional(z.boolean()),
+    /** `not_included`: the passes that open this attraction. */
     openedBy: z.optional(z.array(product)),
     closedUntil: z.optional(day),
+    /** `full`: when the next hour begins. */
     fullUntil: z.optional(instant),
     movedTo,
   }),

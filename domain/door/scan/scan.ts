@@ -1,78 +1,22 @@
 // An accepted scan is an entry or a re-entry: a pass's first entry starts its days; each uses up a sight for good,
 // or a benefit.
+import type * as z from 'zod/mini'
 import { productOpens } from '#domain/catalogue/product.ts'
-import type { ReservationTold } from '#domain/door/reservations/reservation.ts'
 import {
   type AttractionPass,
   type ProductName,
   productNames,
 } from '#domain/ground/vocabulary/catalogue.ts'
-import type { GateRefusal } from '#domain/ground/vocabulary/door.ts'
-import type { PassAge } from '#domain/ground/vocabulary/passes.ts'
+import type { scanVerdict } from './gate-messages.ts'
 
-/** What a guard is shown. Instants are ISO texts, days are local dates: it is sent as it is. */
-export type ScanAccepted = {
-  ok: true
-  product: ProductName
-  days: number
-  age: PassAge
-  activates: boolean
-  /** Day 1, when this scan starts the pass: tomorrow after a late start. */
-  firstDay?: string
-  validUntil: string
-  /** Remaining whole days of the pass, today included; a free evening is not counted. */
-  daysLeft: number
-  /** The guard asks for the reservation; a missing one is no refusal. */
-  isReservationRequired: boolean
-  /** A re-entry after leaving today; not an entry. */
-  isReentry?: boolean
-  /** The last two symbols of the short code, if known. */
-  codeEnd?: string
-  /** Set where the hour has a limit. */
-  capacity?: CapacityTold
-  /** Where reservations are required and the day has a list: the one that this pass came for, or null. */
-  reservation?: ReservationTold | null
-  movedTo?: MovedTo
-}
+type Told = z.infer<typeof scanVerdict>
 
-/** Where the scan was decided, if the office moved the device since its last sync. */
-type MovedTo = { id: number; name: string }
+/** What a guard is shown, as it is sent (gate-messages.ts). */
+export type ScanAccepted = Extract<Told, { ok: true }>
 
-/** How full the hour is, including this entry. */
-export type CapacityTold = {
-  entered: number
-  of: number
-  until: string
-  /** Set from the percentage on at which a guard is warned. */
-  isNearlyFull: boolean
-  /** An offline device's estimate from its last data and its own admissions since. */
-  isEstimate?: boolean
-}
-
-export type ScanRefused = {
-  ok: false
-  reason: GateRefusal
-  product?: ProductName
-  days?: number
-  age?: PassAge
-  codeEnd?: string
-  /** `expired`, `not_started_in_time`: the last instant at which it would have opened. */
-  since?: string
-  usedAt?: string
-  /** `already_used`: the attraction, and the door if known. */
-  usedWhere?: string
-  usedDoor?: string
-  /** A daily benefit: the pass opens it again tomorrow, if still valid. */
-  isDaily?: boolean
+export type ScanRefused = Extract<Told, { ok: false }> & {
   /** `already_used` offline: only the server may know that the pass left and may re-enter. */
   mayReenter?: boolean
-  /** `not_included`: the passes that open this attraction. */
-  openedBy?: ProductName[]
-  /** `attraction_closed`: the last local day of the closure. */
-  closedUntil?: string
-  /** `full`: when the next hour begins. */
-  fullUntil?: string
-  movedTo?: MovedTo
 }
 
 export type ScanVerdict = ScanAccepted | ScanRefused

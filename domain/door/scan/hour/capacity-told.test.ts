@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { admitted, attractionAtGate, CITY_ZONE } from '#tests/at-gate.ts'
-import { withEstimate } from './hour-estimate.ts'
+import { withEstimate } from './capacity-told.ts'
 
 const at = new Date('2027-05-01T16:40:00Z')
 const dataAt = new Date('2027-05-01T16:20:00Z')
