@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react'
-import { exceptionAnswer } from '#domain/door/mending/mending-messages.ts'
+import { type ExceptionAnswer, exceptionAnswer } from '#domain/door/mending/mending-messages.ts'
 import {
   type ExceptionReason,
   REASON_WORDS_MAX,
@@ -150,7 +150,7 @@ const reasonWords: Record<ExceptionReason, () => string> = {
   other: m.gate_mend_other,
 }
 
-type Refusal = Extract<(typeof exceptionAnswer)['_zod']['output'], { ok: false }>['reason']
+type Refusal = Extract<ExceptionAnswer, { ok: false }>['reason']
 
 const exceptionProblems: Record<Refusal, () => string> = {
   not_refused: m.gate_mend_not_refused,

@@ -19,15 +19,8 @@ import {
   type GateRefusal,
   gateRefusals,
 } from '#domain/ground/vocabulary/door.ts'
+import type { ExceptionAnswer } from './mending-messages.ts'
 import { reasonText } from './undo-at-door.ts'
-
-type ExceptionRefusal =
-  | 'supervisor_needed'
-  | 'no_such_refusal'
-  | 'no_such_pass'
-  | 'not_refused'
-  | 'too_late'
-  | 'nonce_conflict'
 
 type AdmitByException = {
   device: DeviceAtGate
@@ -46,7 +39,7 @@ type AdmitByException = {
 export async function admitByException(
   services: Services,
   { device, token, nonce, passId, reason }: AdmitByException,
-): Promise<{ ok: true } | Refused<ExceptionRefusal>> {
+): Promise<ExceptionAnswer> {
   return services.db.transaction(async (tx) => {
     const supervisor = await readSupervisorToken(services, tx, device, token)
     if (!supervisor) return refused('supervisor_needed')

@@ -8,7 +8,7 @@ import { decideAtDoor } from '#domain/door/scan/decide-at-door.ts'
 import { readHour } from '#domain/door/scan/hour/door-hour.ts'
 import { readPass } from '#domain/door/scan/pass-reads.ts'
 import { recordActivity } from '#domain/ground/activity/record-activity.ts'
-import { type Refused, refused } from '#domain/ground/refusal.ts'
+import { refused } from '#domain/ground/refusal.ts'
 import type { Services } from '#domain/ground/services.ts'
 import { takeAll } from '#domain/ground/take-limits.ts'
 import { withoutUnreadable } from '#domain/ground/unreadable.ts'
@@ -25,13 +25,12 @@ const ORDERS_MAX = 2_000
 const OVER_MS = 24 * 60 * 60_000
 
 type LookUp = { device: DeviceAtGate; token: string; name: string }
-type LookUpRefusal = 'supervisor_needed' | 'name_too_short' | 'too_many_lookups'
 
 /** Each typed word must begin a word of the holder's name. Counted per supervisor and per device. */
 export async function lookUpByName(
   services: Services,
   { device, token, name }: LookUp,
-): Promise<Extract<LookUpAnswer, { ok: true }> | Refused<LookUpRefusal>> {
+): Promise<LookUpAnswer> {
   const supervisor = await readSupervisorToken(services, services.db, device, token)
   if (!supervisor) return refused('supervisor_needed')
   const words = wordsIn(name)

@@ -74,6 +74,7 @@ export const annulAnswer = z.discriminatedUnion('ok', [
     reason: z.enum([supervisorNeeded, 'no_such_entry', 'already_undone', 'too_late']),
   }),
 ])
+export type AnnulAnswer = z.infer<typeof annulAnswer>
 
 /** POST supervisor/exception: for a pass found by name, or else for the refused scan with this nonce. */
 export const exceptionRequest = z.object({
@@ -96,6 +97,7 @@ export const exceptionAnswer = z.discriminatedUnion('ok', [
     ]),
   }),
 ])
+export type ExceptionAnswer = z.infer<typeof exceptionAnswer>
 
 /** POST supervisor/look-up: finds passes by their holders' names. */
 export const lookUpRequest = z.object({ token, name: z.string().check(atMost(LOOK_UP_NAME_MAX)) })

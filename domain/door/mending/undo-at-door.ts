@@ -13,12 +13,12 @@ import {
   lockEntries,
   takeBackEntry,
 } from '#domain/door/scan/undo-scan.ts'
-import { type Refused, refused } from '#domain/ground/refusal.ts'
+import { refused } from '#domain/ground/refusal.ts'
 import type { Services } from '#domain/ground/services.ts'
 import { shortCodeEnd } from '#domain/ground/short-code.ts'
 import { withoutUnreadable } from '#domain/ground/unreadable.ts'
 import type { SignedOn, UndoReason } from '#domain/ground/vocabulary/door.ts'
-import type { EntriesAnswer, UndoAnswer, UndoResult } from './mending-messages.ts'
+import type { AnnulAnswer, EntriesAnswer, UndoAnswer, UndoResult } from './mending-messages.ts'
 
 type UndoAtDoor = {
   device: DeviceAtGate
@@ -128,8 +128,6 @@ async function findCrossed(tx: Database, locked: LockedEntry[]): Promise<Set<str
 
 const ENTRIES_MAX = 50
 
-type AnnulEntryRefusal = 'supervisor_needed' | 'no_such_entry' | 'already_undone' | 'too_late'
-
 type AnnulEntry = {
   device: DeviceAtGate
   token: string
@@ -141,7 +139,7 @@ type AnnulEntry = {
 export async function annulEntry(
   services: Services,
   { device, token, entryId, reason }: AnnulEntry,
-): Promise<{ ok: true } | Refused<AnnulEntryRefusal>> {
+): Promise<AnnulAnswer> {
   return services.db.transaction(async (tx) => {
     const supervisor = await readSupervisorToken(services, tx, device, token)
     if (!supervisor) return refused('supervisor_needed')
