@@ -10,12 +10,13 @@ import {
   crossingsRequest,
 } from '#domain/door/scan/crossings/crossing-messages.ts'
 import { recordCrossings } from '#domain/door/scan/crossings/record-crossings.ts'
-import { type DoorAnswer, doorRequest } from '#domain/door/scan/door-messages.ts'
+import { type DoorAnswer, doorRequest } from '#domain/door/scan/gate-messages.ts'
 import { localDay } from '#domain/ground/calendar.ts'
 import { type GateCalls, readAsking, readCall, refuse, refuseTooMany } from './gate-calls.ts'
 import { createCallsAtOnce, type GateEnv } from './gate-signers.ts'
 import { takeWaiting } from './waiting-calls.ts'
 
+/** What a guard asks about the day at the door, and which door it is. */
 export function addDayCalls(gate: Hono<GateEnv>, calls: GateCalls): void {
   const { services } = calls
   // One call for the guard who waits, one for the queued crossings.
@@ -44,12 +45,8 @@ export function addDayCalls(gate: Hono<GateEnv>, calls: GateCalls): void {
       }),
     }),
   )
-}
 
-/** GET /reservations: today's, at the device's attraction, with short names: full ones are for the office. */
-export function addReservationCalls(gate: Hono<GateEnv>, calls: GateCalls): void {
-  const { services } = calls
-
+  // Today's, at the device's attraction, with short names: full ones are for the office.
   gate.get('/reservations', async (c) => {
     const asking = await readAsking(calls, c, 'reservation_lists_per_device')
     if (asking instanceof Response) return asking
@@ -60,7 +57,7 @@ export function addReservationCalls(gate: Hono<GateEnv>, calls: GateCalls): void
       day,
       isRequired: attraction.isReservationRequired,
       reservations: rows.map(({ at, reference, name, people, arrived }) => ({
-        ...(at === null ? {} : { at }),
+        at: at ?? undefined,
         reference,
         name: shortenedName(name),
         people,
@@ -69,12 +66,8 @@ export function addReservationCalls(gate: Hono<GateEnv>, calls: GateCalls): void
     }
     return c.json(answer, 200, { 'Cache-Control': 'no-store' })
   })
-}
 
-/** POST /door moves a device to another attraction that the office enabled for it. */
-export function addDoorCalls(gate: Hono<GateEnv>, calls: GateCalls): void {
-  const { services } = calls
-
+  // Moves a device to another attraction that the office enabled for it.
   gate.post('/door', async (c) => {
     const asked = await readCall(calls, c, doorRequest)
     if (asked instanceof Response) return asked

@@ -10,7 +10,6 @@ import * as guard from '#domain/door/guards/guard-messages.ts'
 import * as mending from '#domain/door/mending/mending-messages.ts'
 import * as reservation from '#domain/door/reservations/reservation-messages.ts'
 import * as crossing from '#domain/door/scan/crossings/crossing-messages.ts'
-import * as door from '#domain/door/scan/door-messages.ts'
 import * as gate from '#domain/door/scan/gate-messages.ts'
 import { gateRefusals, scanAnomalies } from '#domain/ground/vocabulary/door.ts'
 import { statusOf } from '#server/gate/gate-calls.ts'
@@ -32,7 +31,7 @@ test('the document is OpenAPI 3.1', async () => {
 const uri = (name: string) => `#/components/schemas/${name}`
 
 const messages: Record<string, z.ZodMiniType> = Object.fromEntries(
-  [crossing, day, door, gate, group, guard, mending, reservation]
+  [crossing, day, gate, group, guard, mending, reservation]
     .flatMap((one) => Object.entries<unknown>(one))
     .filter((entry): entry is [string, z.ZodMiniType] => entry[1] instanceof z.ZodMiniType)
     .map(([name, schema]) => [name.replace(/^./, (letter) => letter.toUpperCase()), schema]),

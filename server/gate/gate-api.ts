@@ -27,7 +27,7 @@ import { uploadScans } from '#domain/door/scan/upload-scans.ts'
 import type { Services } from '#domain/ground/services.ts'
 import { encodingFor } from '#server/http/page-memory.ts'
 import { readWithin } from '#server/http/request-bodies.ts'
-import { addDayCalls, addDoorCalls, addReservationCalls } from './day-calls.ts'
+import { addDayCalls } from './day-calls.ts'
 import { type GateCalls, parse, readAsking, refuse, refuseChanged, turnAway } from './gate-calls.ts'
 import {
   createCallsAtOnce,
@@ -53,9 +53,7 @@ export function createGateApi(services: Services): Hono<GateEnv> {
   const gate = new Hono<GateEnv>()
   addScanCalls(gate, calls)
   addGroupCalls(gate, calls)
-  addDoorCalls(gate, calls)
   addDayCalls(gate, calls)
-  addReservationCalls(gate, calls)
   addMendingCalls(gate, calls)
 
   const gates = new Hono<GateEnv>()

@@ -1,6 +1,6 @@
 // Chooses among the attractions that the office enabled; the server decides, and the passes download.
 import { useEffect, useState } from 'react'
-import { doorAnswer } from '#domain/door/scan/door-messages.ts'
+import { doorAnswer } from '#domain/door/scan/gate-messages.ts'
 import { m } from '#messages/messages.js'
 import type { Device } from '../kept.ts'
 import { PanelFrame, type PanelProps } from './panel-frame.tsx'

@@ -82,6 +82,11 @@ export type EnrolAnswer = z.infer<typeof enrolAnswer>
 /** Of the data that decided the scan; the device may have moved since. */
 export const attractionOfScan = z.optional(z.int().check(z.gte(1), z.lte(ID_MAX)))
 
+/** POST /door: a guard moves the device to another of its attractions, whose data /sync then sends whole. */
+export const doorRequest = z.object({ attractionId: z.int().check(z.gte(1), z.lte(ID_MAX)) })
+export const doorAnswer = z.object({ attraction: z.object({ id: z.int(), name: answeredText }) })
+export type DoorAnswer = z.infer<typeof doorAnswer>
+
 /** Common to everything a camera reads, single code or group. */
 export const reading = {
   /** The device's clock, milliseconds since 1970. */
