@@ -13,6 +13,7 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Database } from '#db/database.ts'
 import {
   attractions,
@@ -44,7 +45,7 @@ type Span = DaySpan & { attractionId: number; timeZone: string }
 /** The numbers of a local day, or of the day so far. Runs seven queries; locks nothing. */
 export async function getDoorDay(db: Database, asked: DayAtDoors): Promise<DoorDay> {
   const { attractionId, day, timeZone } = asked
-  const span = { attractionId, timeZone, ...spanOfDay(day, timeZone) }
+  const span = { attractionId, timeZone, ...spanOf({ from: day, to: day }, timeZone) }
   const [hours, refusals, apart, letIn, crossings, doors] = await Promise.all([
     countHours(db, span),
     countRefusals(db, span),
@@ -53,17 +54,16 @@ export async function getDoorDay(db: Database, asked: DayAtDoors): Promise<DoorD
     countCrossings(db, span),
     listDoors(db, attractionId),
   ])
-  const adults = hours.reduce((sum, hour) => sum + hour.adults, 0)
-  const children = hours.reduce((sum, hour) => sum + hour.children, 0)
+  const entered = sumOfAges(hours)
   return {
     attractionId,
     day,
-    entries: { adults, children },
+    entries: entered,
     hours,
     refusals,
     ...apart,
     exceptions: letIn,
-    ...(crossings ? { inside: insideOf(adults + children, crossings) } : {}),
+    ...(crossings ? { inside: insideOf(entered, crossings) } : {}),
     doors: doors.map(({ lastContactAt, ...door }) => ({
       ...door,
       lastContactAt: lastContactAt?.toISOString() ?? null,
@@ -88,8 +88,19 @@ export async function findDoorDay(
   return { name, timeZone, isToday: numbers.day === today, numbers }
 }
 
-function insideOf(entered: number, { exits, reentries }: { exits: number; reentries: number }) {
-  return { now: entered + reentries - exits, exits, reentries }
+type Crossed = { exits: number; reentries: number }
+
+function insideOf({ adults, children }: Ages, { exits, reentries }: Crossed) {
+  return { now: adults + children + reentries - exits, exits, reentries }
+}
+
+type Ages = { adults: number; children: number }
+
+export function sumOfAges(counts: Ages[]): Ages {
+  return {
+    adults: counts.reduce((total, { adults }) => total + adults, 0),
+    children: counts.reduce((total, { children }) => total + children, 0),
+  }
 }
 
 function countHours(db: Database, { attractionId, timeZone, ...span }: Span) {
@@ -116,7 +127,7 @@ function countRefusals(db: Database, { attractionId, ...span }: Span) {
     .orderBy(desc(count()), asc(reason))
 }
 
-async function countApart(db: Database, { attractionId, from, before }: Span) {
+async function countApart(db: Database, { attractionId, ...span }: Span) {
   const stands = isNull(entries.undoneAt)
   const [row] = await db
     .select({
@@ -125,25 +136,13 @@ async function countApart(db: Database, { attractionId, from, before }: Span) {
       undone: countIf(isNotNull(entries.undoneAt)),
     })
     .from(entries)
-    .where(
-      and(
-        eq(entries.attractionId, attractionId),
-        gte(entries.scannedAt, from),
-        lt(entries.scannedAt, before),
-      ),
-    )
+    .where(within(entries.attractionId, entries.scannedAt, attractionId, span))
   return row ?? { duplicates: 0, anomalies: 0, undone: 0 }
 }
 
-function countExceptions(db: Database, { attractionId, from, before }: Span): Promise<number> {
-  return db.$count(
-    exceptions,
-    and(
-      eq(exceptions.attractionId, attractionId),
-      gte(exceptions.admittedAt, from),
-      lt(exceptions.admittedAt, before),
-    ),
-  )
+function countExceptions(db: Database, { attractionId, ...span }: Span): Promise<number> {
+  const { attractionId: place, admittedAt } = exceptions
+  return db.$count(exceptions, within(place, admittedAt, attractionId, span))
 }
 
 /**
@@ -154,7 +153,7 @@ function countExceptions(db: Database, { attractionId, from, before }: Span): Pr
 async function countCrossings(
   db: Database,
   { attractionId, from, before }: Span,
-): Promise<{ exits: number; reentries: number } | undefined> {
+): Promise<Crossed | undefined> {
   const [rule] = await db
     .select({ exitRule: attractions.exitRule })
     .from(attractions)
@@ -210,7 +209,7 @@ export async function listDaysOfAttractions(
   const lists = await Promise.all(
     zones.map(({ id, timeZone }) => {
       const day = asked ?? localDay(clock.now(), timeZone)
-      return listDaysOfCity(db, id, spanOfDay(day, timeZone))
+      return listDaysOfCity(db, id, spanOf({ from: day, to: day }, timeZone))
     }),
   )
   return lists
@@ -251,36 +250,36 @@ function listDaysOfCity(db: Database, cityId: number, span: DaySpan) {
     .orderBy(asc(attractions.name))
 }
 
-type DaySpan = { from: Date; before: Date }
+export type DaySpan = { from: Date; before: Date }
 type Attraction = number | typeof attractions.id
 
-/** The instants of a local day, YYYY-MM-DD. */
-function spanOfDay(day: string, timeZone: string): DaySpan {
-  const { from = new Date(0), before = new Date(0) } = dayRange({ from: day, to: day }, timeZone)
+/** The instants of local days (YYYY-MM-DD), both inclusive. */
+export function spanOf(days: { from: string; to: string }, timeZone: string): DaySpan {
+  const { from = new Date(0), before = new Date(0) } = dayRange(days, timeZone)
   return { from, before }
 }
 
-function enteredWithin(attraction: Attraction, { from, before }: DaySpan): SQL | undefined {
-  return and(
-    eq(scans.attractionId, attraction),
-    gte(scans.scannedAt, from),
-    lt(scans.scannedAt, before),
-  )
+function within(
+  place: PgColumn,
+  instant: PgColumn,
+  attraction: Attraction,
+  { from, before }: DaySpan,
+): SQL | undefined {
+  return and(eq(place, attraction), gte(instant, from), lt(instant, before))
+}
+
+export function enteredWithin(attraction: Attraction, span: DaySpan): SQL | undefined {
+  return within(scans.attractionId, scans.scannedAt, attraction, span)
 }
 
 /** Only refusals at the gate: uploads after a revocation and reused nonces do not count. */
-function refusedWithin(attraction: Attraction, { from, before }: DaySpan): SQL | undefined {
+function refusedWithin(attraction: Attraction, span: DaySpan): SQL | undefined {
   const { attractionId, reason, scannedAt } = refusedScans
-  return and(
-    eq(attractionId, attraction),
-    gte(scannedAt, from),
-    lt(scannedAt, before),
-    inArray(reason, [...gateRefusals]),
-  )
+  return and(within(attractionId, scannedAt, attraction, span), inArray(reason, [...gateRefusals]))
 }
 
 /** For a select that joins the passes. */
-const byAge = () => ({
+export const byAge = () => ({
   adults: countIf(sql`${passes.age} = 'adult'`).as('adults'),
   children: countIf(sql`${passes.age} <> 'adult'`).as('children'),
 })
