@@ -1,6 +1,6 @@
 // The gate's calls of a test shop without a server around them: requests go to the routes themselves, at
 // the test's own time.
-import { enrolDevice } from '#domain/door/devices/enrolment.ts'
+import { enrolDevice } from '#domain/door/devices/devices.ts'
 import { GATE_API } from '#domain/door/scan/gate-messages.ts'
 import { createGateApi } from '#server/gate/gate-api.ts'
 import { attractionId, type MakeDevice, makeKeys, offerDevice, sendSigned } from './gate.ts'

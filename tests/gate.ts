@@ -3,8 +3,7 @@ import { asc, eq } from 'drizzle-orm'
 import { attractions, entries, passes } from '#db/schema.ts'
 import { moveDevice } from '#domain/door/devices/device-doors.ts'
 import type { DeviceAtGate } from '#domain/door/devices/device.ts'
-import { createDevice } from '#domain/door/devices/devices.ts'
-import { enrolDevice } from '#domain/door/devices/enrolment.ts'
+import { createDevice, enrolDevice } from '#domain/door/devices/devices.ts'
 import { findDevice } from '#domain/door/devices/find-device.ts'
 import {
   DEVICE_HEADER,

@@ -2,7 +2,7 @@
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import { type Context, Hono } from 'hono'
-import { enrolDevice } from '#domain/door/devices/enrolment.ts'
+import { enrolDevice } from '#domain/door/devices/devices.ts'
 import { admitGroup, lookAtGroup } from '#domain/door/groups/group-at-door.ts'
 import {
   type GroupAdmitAnswer,

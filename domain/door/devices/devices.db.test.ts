@@ -5,8 +5,13 @@ import { attractionId, makeDevice, STAFF } from '#tests/gate.ts'
 import { makeKey } from '#tests/make.ts'
 import { createTestShop, type TestShop } from '#tests/test-shop.ts'
 import { listDevices } from './device-queries.ts'
-import { createDevice, renameDevice, revokeDevice } from './devices.ts'
-import { enrolDevice, makeEnrolmentToken } from './enrolment.ts'
+import {
+  createDevice,
+  enrolDevice,
+  makeEnrolmentToken,
+  renameDevice,
+  revokeDevice,
+} from './devices.ts'
 import { noteContact } from './note-contact.ts'
 
 const actor = STAFF

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { makeEnrolmentToken } from '#domain/door/devices/enrolment.ts'
+import { makeEnrolmentToken } from '#domain/door/devices/devices.ts'
 import {
   DEVICE_HEADER,
   SIGNATURE_HEADER,

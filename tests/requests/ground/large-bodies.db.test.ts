@@ -3,7 +3,7 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { expect, test } from 'vitest'
-import { enrolDevice } from '#domain/door/devices/enrolment.ts'
+import { enrolDevice } from '#domain/door/devices/devices.ts'
 import { GATE_API } from '#domain/door/scan/gate-messages.ts'
 import { attractionId, makeKeys, offerDevice, sendSigned } from '#tests/gate.ts'
 import { heavyPicture, uploadForm } from '#tests/picture-files.ts'

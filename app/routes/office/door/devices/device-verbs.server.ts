@@ -1,7 +1,12 @@
 import { moveDevice, setDeviceDoors } from '#domain/door/devices/device-doors.ts'
-import { createDevice, renameDevice, revokeDevice } from '#domain/door/devices/devices.ts'
+import {
+  createDevice,
+  type EnrolmentOffer,
+  makeEnrolmentToken,
+  renameDevice,
+  revokeDevice,
+} from '#domain/door/devices/devices.ts'
 import { enrolmentLink } from '#domain/door/devices/enrolment-link.ts'
-import { type EnrolmentOffer, makeEnrolmentToken } from '#domain/door/devices/enrolment.ts'
 import type { Refused } from '#domain/ground/refusal.ts'
 import type { Services } from '#domain/ground/services.ts'
 import type { Offer } from './device-intent.ts'
