@@ -2,6 +2,7 @@
 // the database is not enough to enrol.
 import { and, eq, gt, isNull, type SQL } from 'drizzle-orm'
 import { devices, deviceStays } from '#db/schema.ts'
+import { secretHash } from '#domain/door/guards/guard-proof.ts'
 import type { ActivityName } from '#domain/ground/activity/activity-words.ts'
 import type { StaffActor } from '#domain/ground/activity/actor.ts'
 import { recordActivity } from '#domain/ground/activity/record-activity.ts'
@@ -122,7 +123,7 @@ export async function enrolDevice(
   services: Services,
   { token, publicKey, clockOffsetMs }: EnrolDevice,
 ): Promise<{ ok: true; device: DeviceAtGate } | Refused<'enrolment_refused'>> {
-  const hash = await enrolmentTokenHash(token)
+  const hash = await secretHash(token)
   const at = services.clock.now()
   const deviceId = await services.db.transaction(async (tx) => {
     const [enrolled] = await tx
@@ -162,13 +163,7 @@ async function newEnrolmentToken({ clock, randomBytes }: Services) {
   const token = toBase64Url(randomBytes(TOKEN_BYTES))
   return {
     token,
-    hash: await enrolmentTokenHash(token),
+    hash: await secretHash(token),
     enrolBy: new Date(clock.now().getTime() + ENROLMENT_MS),
   }
-}
-
-/** SHA-256 in base64url: enough for a random secret. */
-async function enrolmentTokenHash(token: string): Promise<string> {
-  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token))
-  return toBase64Url(new Uint8Array(hash))
 }

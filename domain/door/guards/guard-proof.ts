@@ -20,9 +20,9 @@ export function isBadgeCode(text: string): boolean {
   return text.length <= BADGE_CODE_MAX && CODE.test(text)
 }
 
-/** The stored form of a code: SHA-256 in base64url, enough for a random secret. */
-export async function badgeHash(code: string): Promise<string> {
-  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(code))
+/** The stored form of a random secret: SHA-256 in base64url is enough. */
+export async function secretHash(secret: string): Promise<string> {
+  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(secret))
   return toBase64Url(new Uint8Array(hash))
 }
 

@@ -4,16 +4,10 @@ import { and, asc, eq, getTableColumns, isNotNull, isNull, sql } from 'drizzle-o
 import type { Database } from '#db/database.ts'
 import { cities, foldedContains, guards } from '#db/schema.ts'
 import type { GuardRole, SignedOn } from '#domain/ground/vocabulary/door.ts'
-import { badgeHash, isBadgeCode } from './guard-proof.ts'
+import { secretHash, isBadgeCode } from './guard-proof.ts'
 
 /** Per city, suspended ones excluded: a supervisor is chosen from a list on a phone. */
 export const SUPERVISORS_MAX = 50
-
-type GuardState = 'working' | 'suspended'
-
-function guardState(guard: { suspendedAt: Date | null }): GuardState {
-  return guard.suspendedAt === null ? 'working' : 'suspended'
-}
 
 export function maySupervise(
   guard: { role: GuardRole; suspendedAt: Date | null; cityId: number },
@@ -49,7 +43,10 @@ export async function listGuards(db: Database, q?: string) {
       asc(guards.id),
     )
     .limit(GUARDS_MAX)
-  return rows.map(({ suspendedAt, ...row }) => ({ ...row, state: guardState({ suspendedAt }) }))
+  return rows.map(({ suspendedAt, ...row }) => ({
+    ...row,
+    state: suspendedAt === null ? ('working' as const) : ('suspended' as const),
+  }))
 }
 
 /** The supervisors with a PIN in a city. Their names reach devices; never more than 50. */
@@ -87,7 +84,7 @@ export async function findGuardByBadge(db: Database, cityId: number, code: strin
     .from(guards)
     .where(
       and(
-        eq(guards.badgeHash, await badgeHash(code)),
+        eq(guards.badgeHash, await secretHash(code)),
         eq(guards.cityId, cityId),
         isNull(guards.suspendedAt),
       ),

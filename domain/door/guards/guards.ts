@@ -2,14 +2,14 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { cities, guards } from '#db/schema.ts'
 import type { StaffActor } from '#domain/ground/activity/actor.ts'
-import { recordActivity } from '#domain/ground/activity/record-activity.ts'
+import { type Activity, recordActivity } from '#domain/ground/activity/record-activity.ts'
 import { foldText } from '#domain/ground/fold-text.ts'
 import { invariant } from '#domain/ground/invariant.ts'
 import { type Refused, refused } from '#domain/ground/refusal.ts'
 import type { Services } from '#domain/ground/services.ts'
-import { takeAll, type TooManyAttempts } from '#domain/ground/take-limits.ts'
+import { takeAll } from '#domain/ground/take-limits.ts'
 import type { GuardRole } from '#domain/ground/vocabulary/door.ts'
-import { BADGE_BYTES, badgeCodeFrom, badgeHash, pinProblem } from './guard-proof.ts'
+import { BADGE_BYTES, badgeCodeFrom, secretHash, pinProblem } from './guard-proof.ts'
 import { SUPERVISORS_MAX } from './guard-queries.ts'
 
 type CityRefusal = 'guard_name_taken' | 'too_many_supervisors'
@@ -39,108 +39,82 @@ export async function createGuard(
   })
 }
 
-type ChangeGuard = { guardId: string; name: string; role: GuardRole; actor: StaffActor }
+type OfGuard = { guardId: string; actor: StaffActor }
+type ChangeGuard = OfGuard & { name: string; role: GuardRole }
 
 /** Earlier entries keep the name they were made under. A supervisor who becomes a guard loses the PIN. */
-export async function changeGuard(
-  services: Services,
-  { guardId, name, role, actor }: ChangeGuard,
-): Promise<{ ok: true } | Refused<'no_such_guard' | CityRefusal>> {
-  const at = services.clock.now()
-  return services.db.transaction(async (tx) => {
-    const guard = await lockGuardInCity(tx, guardId)
-    if (!guard) return refused('no_such_guard')
-    const { cityId } = guard
-    const isWorking = guard.suspendedAt === null
-    const refusal = isWorking
-      ? await refusalInCity(tx, { cityId, name, role, exceptId: guardId })
-      : undefined
+export async function changeGuard(services: Services, { name, role, ...given }: ChangeGuard) {
+  return decideOnGuard(services, given, lockGuardInCity, async ({ id, cityId, suspendedAt }, tx) => {
+    const wanted = { cityId, name, role, exceptId: id }
+    const refusal = suspendedAt === null ? await refusalInCity(tx, wanted) : undefined
     if (refusal) return refused(refusal)
-    await tx
-      .update(guards)
-      .set({ name, role, ...(role === 'guard' ? { pinHash: null } : {}) })
-      .where(eq(guards.id, guardId))
-    await recordActivity(tx, {
-      at,
-      actor,
-      name: 'guard.changed',
-      objectId: guardId,
-      data: { role },
-    })
-    return { ok: true as const }
+    const set = { name, role, ...(role === 'guard' ? { pinHash: null } : {}) }
+    return { name: 'guard.changed', set, data: { role } }
   })
 }
 
-type OfGuard = { guardId: string; actor: StaffActor }
-
 /** Suspends a guard at once: badge and PIN stop working, and tokens given for them end. */
-export async function suspendGuard(
-  services: Services,
-  { guardId, actor }: OfGuard,
-): Promise<{ ok: true } | Refused<'no_such_guard' | 'already_so'>> {
-  const at = services.clock.now()
-  return services.db.transaction(async (tx) => {
-    const guard = await lockGuard(tx, guardId)
-    if (!guard) return refused('no_such_guard')
-    if (guard.suspendedAt !== null) return refused('already_so')
-    await tx.update(guards).set({ suspendedAt: at }).where(eq(guards.id, guardId))
-    await recordActivity(tx, { at, actor, name: 'guard.suspended', objectId: guardId })
-    return { ok: true as const }
+export async function suspendGuard(services: Services, given: OfGuard) {
+  return decideOnGuard(services, given, lockGuard, async ({ suspendedAt }) => {
+    if (suspendedAt !== null) return refused('already_so')
+    return { name: 'guard.suspended', set: { suspendedAt: services.clock.now() } }
   })
 }
 
 /** Lifts a guard's suspension; the old badge and PIN work again. */
-export async function restoreGuard(
-  services: Services,
-  { guardId, actor }: OfGuard,
-): Promise<{ ok: true } | Refused<'no_such_guard' | 'already_so' | CityRefusal>> {
-  const at = services.clock.now()
-  return services.db.transaction(async (tx) => {
-    const guard = await lockGuardInCity(tx, guardId)
-    if (!guard) return refused('no_such_guard')
+export async function restoreGuard(services: Services, given: OfGuard) {
+  return decideOnGuard(services, given, lockGuardInCity, async (guard, tx) => {
     if (guard.suspendedAt === null) return refused('already_so')
     const refusal = await refusalInCity(tx, guard)
-    if (refusal) return refused(refusal)
-    await tx.update(guards).set({ suspendedAt: null }).where(eq(guards.id, guardId))
-    await recordActivity(tx, { at, actor, name: 'guard.restored', objectId: guardId })
-    return { ok: true as const }
+    return refusal ? refused(refusal) : { name: 'guard.restored', set: { suspendedAt: null } }
   })
 }
 
 /** The PIN must pass `pinProblem`. Stores a slow hash, counted per staff member; the old PIN's tokens end. */
-export async function setPin(
-  services: Services,
-  { guardId, pin, actor }: { guardId: string; pin: string; actor: StaffActor },
-): Promise<{ ok: true } | Refused<'no_such_guard' | 'not_a_supervisor'> | TooManyAttempts> {
+export async function setPin(services: Services, { pin, ...given }: OfGuard & { pin: string }) {
   invariant(pinProblem(pin) === undefined, 'a PIN is checked where it is typed')
-  const hashes = await takeAll(services, [['hashes_per_profile', actor]])
+  const hashes = await takeAll(services, [['hashes_per_profile', given.actor]])
   if (!hashes.ok) return hashes
   const pinHash = await services.staffAccounts.hashPassword(pin)
-  const at = services.clock.now()
-  return services.db.transaction(async (tx) => {
-    const guard = await lockGuard(tx, guardId)
-    if (!guard) return refused('no_such_guard')
-    if (guard.role !== 'supervisor') return refused('not_a_supervisor')
-    await tx.update(guards).set({ pinHash }).where(eq(guards.id, guardId))
-    await recordActivity(tx, { at, actor, name: 'guard.pin_set', objectId: guardId })
-    return { ok: true as const }
-  })
+  return decideOnGuard(services, given, lockGuard, async ({ role }) =>
+    role === 'supervisor'
+      ? { name: 'guard.pin_set', set: { pinHash } }
+      : refused('not_a_supervisor'),
+  )
 }
 
 /** Makes a badge and invalidates the old one. The code is returned only here: only its hash is stored. */
-export async function makeBadge(
+export async function makeBadge(services: Services, given: OfGuard) {
+  const code = badgeCodeFrom(services.randomBytes(BADGE_BYTES))
+  const badgeHash = await secretHash(code)
+  let name = ''
+  const made = await decideOnGuard(services, given, lockGuard, async (guard) => {
+    name = guard.name
+    return { name: 'guard.badge_made', set: { badgeHash } }
+  })
+  return made.ok ? { ...made, code, name } : made
+}
+
+type Guard = typeof guards.$inferSelect
+type Decided = Pick<Activity, 'name' | 'data'> & { set: Partial<Guard> }
+
+/** Locks, decides, writes and records. Refuses `no_such_guard`, and what `decide` refuses. */
+async function decideOnGuard<Refusal extends string = never>(
   services: Services,
   { guardId, actor }: OfGuard,
-): Promise<{ ok: true; code: string; name: string } | Refused<'no_such_guard'>> {
-  const code = badgeCodeFrom(services.randomBytes(BADGE_BYTES))
-  const hash = await badgeHash(code)
-  const at = services.clock.now()
+  lock: (tx: Database, guardId: string) => Promise<Guard | undefined>,
+  decide: (guard: Guard, tx: Database) => Promise<Decided | Refused<Refusal>>,
+): Promise<{ ok: true } | Refused<'no_such_guard' | Refusal>> {
   return services.db.transaction(async (tx) => {
-    const guard = await lockGuard(tx, guardId)
+    const guard = await lock(tx, guardId)
     if (!guard) return refused('no_such_guard')
-    await tx.update(guards).set({ badgeHash: hash }).where(eq(guards.id, guardId))
-    await recordActivity(tx, { at, actor, name: 'guard.badge_made', objectId: guardId })
-    return { ok: true as const, code, name: guard.name }
+    const decided = await decide(guard, tx)
+    if ('reason' in decided) return decided
+    const { set, ...recorded } = decided
+    await tx.update(guards).set(set).where(eq(guards.id, guardId))
+    const at = services.clock.now()
+    await recordActivity(tx, { at, actor, objectId: guardId, ...recorded })
+    return { ok: true as const }
   })
 }
 
