@@ -2,6 +2,7 @@
 // not open the door again, and it is stored as a refusal for a person to see, once per nonce and pass.
 import type { Database } from '#db/database.ts'
 import { refusedScans } from '#db/schema.ts'
+import { violatedConstraint } from '#db/unique-violation.ts'
 import type { DeviceAtGate } from '#domain/door/devices/device.ts'
 import { clampOffset } from '#domain/door/devices/note-contact.ts'
 import type { Services } from '#domain/ground/services.ts'
@@ -22,60 +23,56 @@ export function verdictBefore(before: ScansBefore, passId: string | null): ScanV
 }
 
 type ReusedNonce = {
-  id: string
-  deviceId: string
-  attractionId: number
+  device: Pick<DeviceAtGate, 'id'>
+  door: { attraction: { id: number } }
   /** As the device sent it. */
   nonce: string
   /** The second pass. */
   passId: string | null
   scannedAt: Date
   receivedAt: Date
+  /** Device clock minus server clock. */
   clockOffsetMs: number
   mode: ScanMode
   source: ScanSource
 }
 
 /** Stores the second scan under a nonce derived from both, so that repeating it writes nothing. */
-export async function keepReusedNonce(db: Database, scan: ReusedNonce): Promise<void> {
+export async function keepReusedNonce(
+  { newId }: Pick<Services, 'newId'>,
+  db: Database,
+  { device, door, nonce, passId, scannedAt, receivedAt, clockOffsetMs, mode, source }: ReusedNonce,
+): Promise<void> {
   await db
     .insert(refusedScans)
     .values({
-      ...scan,
-      nonce: await nonceOfConflict(scan.nonce, scan.passId),
+      id: newId(),
+      deviceId: device.id,
+      attractionId: door.attraction.id,
+      nonce: await nonceOfConflict(nonce, passId),
+      passId,
+      scannedAt,
+      receivedAt,
+      clockOffsetMs: clampOffset(clockOffsetMs),
+      mode,
+      source,
       reason: 'nonce_reused',
       answer: JSON.stringify(INVALID_CODE),
     })
     .onConflictDoNothing()
 }
 
-type Here = {
-  device: Pick<DeviceAtGate, 'id' | 'attraction'>
-  source: ScanSource
-  /** Device clock minus server clock. */
-  clockOffsetMs: number
-}
+const TRIES_MAX = 3
 
-/** The same for a scan that somebody waits for: at the device's current attraction, and now. */
-export function keepReusedNow(
-  { clock, newId }: Pick<Services, 'clock' | 'newId'>,
-  db: Database,
-  { device, source, clockOffsetMs }: Here,
-  { nonce, passId }: Pick<ReusedNonce, 'nonce' | 'passId'>,
-): Promise<void> {
-  const at = clock.now()
-  return keepReusedNonce(db, {
-    id: newId(),
-    deviceId: device.id,
-    attractionId: device.attraction.id,
-    nonce,
-    passId,
-    scannedAt: at,
-    receivedAt: at,
-    clockOffsetMs: clampOffset(clockOffsetMs),
-    mode: 'online',
-    source,
-  })
+/** Repeats a write: where another scan with its nonce was written meanwhile, reading again finds that one. */
+export async function untilWritten<Result>(write: () => Promise<Result>): Promise<Result> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await write()
+    } catch (error) {
+      if (violatedConstraint(error) === undefined || tries === TRIES_MAX) throw error
+    }
+  }
 }
 
 const UUID_BYTES = 16

@@ -12,7 +12,7 @@ import { type ScanRead, decideNow } from './decide-at-door.ts'
 import { countsPeople } from './hour/door-hour.ts'
 import { type PassRead, lockPasses, readPasses, readScansBefore } from './pass-reads.ts'
 import { type PassReference, readCodeAtDoor } from './read-scan-code.ts'
-import { isReusedNonce, keepReusedNow, verdictBefore } from './reused-nonce.ts'
+import { isReusedNonce, keepReusedNonce, verdictBefore } from './reused-nonce.ts'
 import type { ScanVerdict } from './scan.ts'
 import { type Press, type PressHere, writeScans } from './write-scan.ts'
 
@@ -143,6 +143,10 @@ async function keepConflicts(
   read: ScanRead[],
 ): Promise<boolean> {
   const conflicts = read.filter(({ before, passId }) => isReusedNonce(before, passId))
-  for (const conflict of conflicts) await keepReusedNow(services, db, here, conflict)
+  const at = services.clock.now()
+  for (const { nonce, passId } of conflicts) {
+    const scan = { ...here, door: here.device, nonce, passId, scannedAt: at, receivedAt: at }
+    await keepReusedNonce(services, db, { ...scan, mode: 'online' })
+  }
   return conflicts.length > 0
 }

@@ -3,7 +3,6 @@
 import { and, asc, eq, gt } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { entries, refusedScans, upgrades } from '#db/schema.ts'
-import { violatedConstraint } from '#db/unique-violation.ts'
 import type { DeviceAtGate } from '#domain/door/devices/device.ts'
 import { clampOffset } from '#domain/door/devices/note-contact.ts'
 import { findArrival, noteArrival } from '#domain/door/reservations/arrivals.ts'
@@ -23,7 +22,7 @@ import {
   readScansBefore,
 } from './pass-reads.ts'
 import { type PassReference, readCodeAtDoor } from './read-scan-code.ts'
-import { isReusedNonce, keepReusedNonce } from './reused-nonce.ts'
+import { isReusedNonce, keepReusedNonce, untilWritten } from './reused-nonce.ts'
 import { guardColumns } from './scan-rows.ts'
 import type { ScanRefused } from './scan.ts'
 import { listEntries, writeEntries } from './write-scan.ts'
@@ -39,9 +38,6 @@ type UploadScans = {
 /** `reason` for a scan whose nonce belongs to another pass: stored for a person to see, counted nowhere. */
 type Taken = { result: UploadResult; reason?: UploadReason }
 type ScanResult = Taken & { nonce: string }
-
-/** Another scan with the same nonce was written meanwhile; reading again finds it. */
-const TRIES_MAX = 3
 
 type Sent = {
   device: DeviceAtGate
@@ -61,22 +57,13 @@ export async function uploadScans(services: Services, upload: UploadScans): Prom
     // The offset known when scanning; the clock may have been corrected since.
     const offset = scan.clockOffsetMs ?? clockOffsetMs
     const sent = { device, scan, receivedAt, clockOffsetMs: offset }
-    results.push({ nonce: scan.nonce, ...(await write(services, sent)) })
+    const taken = await untilWritten(() => write(services, sent))
+    results.push({ nonce: scan.nonce, ...taken })
   }
   return results
 }
 
 async function write(services: Services, sent: Sent): Promise<Taken> {
-  for (let tries = 1; ; tries++) {
-    try {
-      return await writeOnce(services, sent)
-    } catch (error) {
-      if (violatedConstraint(error) === undefined || tries === TRIES_MAX) throw error
-    }
-  }
-}
-
-async function writeOnce(services: Services, sent: Sent): Promise<Taken> {
   const { device, scan } = sent
   const reference = isGuessOfRevoked(sent)
     ? undefined
@@ -238,21 +225,11 @@ async function keepRefusal(
 async function keepReused(
   services: Services,
   db: Database,
-  { device, scan, door, scannedAt, receivedAt, clockOffsetMs }: Received,
+  { scan, ...received }: Received,
   passId: string | null,
 ): Promise<Taken> {
-  await keepReusedNonce(db, {
-    id: services.newId(),
-    deviceId: device.id,
-    attractionId: door.attraction.id,
-    nonce: scan.nonce,
-    passId,
-    scannedAt,
-    receivedAt,
-    clockOffsetMs: clampOffset(clockOffsetMs),
-    mode: 'offline',
-    source: scan.source,
-  })
+  const { nonce, source } = scan
+  await keepReusedNonce(services, db, { ...received, nonce, source, passId, mode: 'offline' })
   return { result: 'refused', reason: 'nonce_reused' }
 }
 

@@ -1,10 +1,8 @@
 // Crossings already happened, so each is written once, in any order, under the lock of its pass. An exit
 // whose entry is unknown is `not_inside` and counts once the entry arrives; a second exit never counts.
-import { and, eq, gte, isNull, lte, sql } from 'drizzle-orm'
-import { unionAll } from 'drizzle-orm/pg-core'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
-import { crossings, entries } from '#db/schema.ts'
-import { violatedConstraint } from '#db/unique-violation.ts'
+import { crossings } from '#db/schema.ts'
 import type { DeviceAtGate } from '#domain/door/devices/device.ts'
 import { clampOffset } from '#domain/door/devices/note-contact.ts'
 import { correctedTime } from '#domain/door/scan/corrected-time.ts'
@@ -16,7 +14,7 @@ import {
   readPass,
 } from '#domain/door/scan/pass-reads.ts'
 import { readCodeAtDoor } from '#domain/door/scan/read-scan-code.ts'
-import { isReusedNonce, keepReusedNonce } from '#domain/door/scan/reused-nonce.ts'
+import { isReusedNonce, keepReusedNonce, untilWritten } from '#domain/door/scan/reused-nonce.ts'
 import { guardColumns } from '#domain/door/scan/scan-rows.ts'
 import { dayRange, localDay } from '#domain/ground/calendar.ts'
 import { invariant } from '#domain/ground/invariant.ts'
@@ -40,9 +38,6 @@ type Sent = {
 }
 type Received = Sent & { movedAt: Date; door: Door }
 
-/** Another crossing with the same nonce was written meanwhile; reading again finds it. */
-const TRIES_MAX = 3
-
 /** Idempotent by device and nonce: same answer. Changes no pass; of refusals, writes only `not_inside`. */
 export async function recordCrossings(
   services: Services,
@@ -53,22 +48,12 @@ export async function recordCrossings(
   for (const crossing of reported) {
     const offset = crossing.clockOffsetMs ?? clockOffsetMs
     const sent = { device, crossing, receivedAt, clockOffsetMs: offset }
-    answers.push(await record(services, sent))
+    answers.push(await untilWritten(() => record(services, sent)))
   }
   return answers
 }
 
 async function record(services: Services, sent: Sent): Promise<CrossingAnswer> {
-  for (let tries = 1; ; tries++) {
-    try {
-      return await recordOnce(services, sent)
-    } catch (error) {
-      if (violatedConstraint(error) === undefined || tries === TRIES_MAX) throw error
-    }
-  }
-}
-
-async function recordOnce(services: Services, sent: Sent): Promise<CrossingAnswer> {
   const { db } = services
   const { device, crossing, receivedAt, clockOffsetMs } = sent
   // As in uploads: a lost phone must not learn whether a typed code was right.
@@ -115,7 +100,9 @@ async function keep(
     invariant(found, 'a locked pass is there')
     if (stored?.passId === passId && stored.kind === kind) return answerBefore(crossing, stored)
     if (stored || isReusedNonce(found.before, passId)) {
-      await keepReused(services, tx, received, passId)
+      const mode = crossing.mode ?? 'online'
+      const { source } = crossing
+      await keepReusedNonce(services, tx, { ...received, nonce, passId, scannedAt: movedAt, mode, source })
       return refusal(crossing, 'nonce_reused')
     }
 
@@ -162,26 +149,6 @@ function refusal({ nonce }: SentCrossing, reason: CrossingRefusal): CrossingAnsw
   return { nonce, ok: false, reason }
 }
 
-async function keepReused(
-  services: Services,
-  tx: Database,
-  { device, crossing, door, movedAt, receivedAt, clockOffsetMs }: Received,
-  passId: string,
-): Promise<void> {
-  await keepReusedNonce(tx, {
-    id: services.newId(),
-    deviceId: device.id,
-    attractionId: door.attraction.id,
-    nonce: crossing.nonce,
-    passId,
-    scannedAt: movedAt,
-    receivedAt,
-    clockOffsetMs: clampOffset(clockOffsetMs),
-    mode: crossing.mode ?? 'online',
-    source: crossing.source,
-  })
-}
-
 // Undoes a re-entry whose answer never reached the phone: deciding offline, unaware of the exit, the phone
 // turned the visitor away. The exit must keep counting, or only a supervisor could let them in.
 
@@ -222,53 +189,23 @@ async function findStanding(
 ): Promise<Standing> {
   const day = localDay(at, timeZone)
   const { from = at } = dayRange({ from: day, to: day }, timeZone)
-  const entered = db
-    .select({
-      kind: sql<string>`'entry'`.as('kind'),
-      at: sql<Date>`${entries.scannedAt}`.as('at'),
-    })
-    .from(entries)
-    .where(
-      and(
-        eq(entries.passId, passId),
-        eq(entries.attractionId, attractionId),
-        gte(entries.scannedAt, from),
-        lte(entries.scannedAt, at),
-        isNull(entries.undoneAt),
-      ),
-    )
-  const crossed = db
-    .select({
-      kind: sql<string>`${crossings.kind}`.as('kind'),
-      at: sql<Date>`${crossings.movedAt}`.as('at'),
-    })
-    .from(crossings)
-    .where(
-      and(
-        eq(crossings.passId, passId),
-        eq(crossings.attractionId, attractionId),
-        gte(crossings.movedAt, from),
-        lte(crossings.movedAt, at),
-      ),
-    )
-  const movements = unionAll(entered, crossed).as('movements')
-  const ordered = db
-    .select({
-      kind: movements.kind,
-      at: movements.at,
-      cameAfter:
-        sql<string>`lag(${movements.kind}) over (order by ${movements.at}, ${movements.kind})`.as(
-          'came_after',
-        ),
-    })
-    .from(movements)
-    .as('ordered')
-  const { kind, cameAfter } = ordered
-  const hasLeft = sql`${kind} = 'exit' and ${cameAfter} <> 'exit'`
+  const here = (instant: SQL) => sql`pase_id = ${passId} and atraccion_id = ${attractionId}
+    and ${instant} between ${from.toISOString()} and ${at.toISOString()}`
+  const ordered = sql`(
+    select kind, at, lag(kind) over (order by at, kind) as came_after
+    from (
+      select 'entry' as kind, scanned_at as at from entradas
+      where undone_at is null and ${here(sql`scanned_at`)}
+      union all
+      select kind, moved_at from cruces where ${here(sql`moved_at`)}
+    ) as movements
+  ) as ordered`
   const [last] = await db
     .select({
-      kind: sql<string | null>`(array_agg(${kind} order by ${ordered.at} desc, ${kind} desc))[1]`,
-      leftAt: sql`max(${ordered.at}) filter (where ${hasLeft})`.mapWith(crossings.movedAt),
+      kind: sql<string | null>`(array_agg(kind order by at desc, kind desc))[1]`,
+      leftAt: sql`max(at) filter (where kind = 'exit' and came_after <> 'exit')`.mapWith(
+        crossings.movedAt,
+      ),
     })
     .from(ordered)
   if (!last || last.kind !== 'exit') return { isInside: typeof last?.kind === 'string' }
