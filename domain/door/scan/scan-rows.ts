@@ -10,49 +10,11 @@ import {
   refusedScans,
 } from '#db/schema.ts'
 import type { DeviceAtGate } from '#domain/door/devices/device.ts'
-import type { ProductName } from '#domain/ground/vocabulary/catalogue.ts'
-import type {
-  ScanAnomaly,
-  ScanMode,
-  ScanSource,
-  SignedOn,
-  StoredRefusal,
-} from '#domain/ground/vocabulary/door.ts'
-import type { PassAge } from '#domain/ground/vocabulary/passes.ts'
+import type { SignedOn } from '#domain/ground/vocabulary/door.ts'
 
-export type OfficeScan = {
-  id: string
-  nonce: string
-  scannedAt: Date
-  receivedAt: Date
-  /** Device clock minus server clock when it was received. */
-  clockOffsetMs: number
-  mode: ScanMode
-  source: ScanSource
-  attraction: { id: number; name: string }
-  device: { id: string; name: string }
-  /** Who had signed on at the device; null when nobody had. */
-  guard: SignedOn | null
-  /** Undefined when the text was not one of our codes. */
-  pass?: {
-    id: string
-    orderId: string
-    shortCode: string
-    productName: ProductName
-    age: PassAge
-  }
-} & (
-  | {
-      isEntry: true
-      anomaly: ScanAnomaly | null
-      undoneAt: Date | null
-      /** If undone at a door: who had signed on, and why (one of `undoReasons` or free text). */
-      undoneBy: SignedOn | null
-      undoneReason: string | null
-      settled?: { at: Date; byName: string | null; note: string }
-    }
-  | { isEntry: false; reason: StoredRefusal }
-)
+export type OfficeScan =
+  | Awaited<ReturnType<typeof selectEntries>>[number]
+  | Awaited<ReturnType<typeof selectRefusals>>[number]
 
 const passColumns = {
   id: passes.id,
@@ -63,6 +25,22 @@ const passColumns = {
 }
 
 export type Scans = typeof entries | typeof refusedScans
+
+const columnsOf = (table: Scans) => ({
+  id: table.id,
+  nonce: table.nonce,
+  scannedAt: table.scannedAt,
+  receivedAt: table.receivedAt,
+  /** Device clock minus server clock when it was received. */
+  clockOffsetMs: table.clockOffsetMs,
+  mode: table.mode,
+  source: table.source,
+  guardId: table.guardId,
+  guardName: table.guardName,
+  attraction: { id: attractions.id, name: attractions.name },
+  device: { id: devices.id, name: devices.name },
+  pass: passColumns,
+})
 
 /** Entries and refusals together, newest received first. */
 export async function selectNewest(
@@ -78,33 +56,18 @@ export async function selectNewest(
 }
 
 /** Newest received first. */
-export async function selectEntries(
-  db: Database,
-  condition: SQL | undefined,
-  limit: number,
-): Promise<OfficeScan[]> {
+export async function selectEntries(db: Database, condition: SQL | undefined, limit: number) {
   const rows = await db
     .select({
-      id: entries.id,
-      nonce: entries.nonce,
-      scannedAt: entries.scannedAt,
-      receivedAt: entries.receivedAt,
-      clockOffsetMs: entries.clockOffsetMs,
-      mode: entries.mode,
-      source: entries.source,
+      ...columnsOf(entries),
       anomaly: entries.anomaly,
       undoneAt: entries.undoneAt,
       undoneBy: entries.undoneBy,
       undoneReason: entries.undoneReason,
       undoer: { id: guards.id, name: guards.name },
-      guardId: entries.guardId,
-      guardName: entries.guardName,
       settledAt: entries.settledAt,
       settledNote: entries.settledNote,
       settledByName: profiles.fullName,
-      attraction: { id: attractions.id, name: attractions.name },
-      device: { id: devices.id, name: devices.name },
-      pass: passColumns,
     })
     .from(entries)
     .innerJoin(attractions, eq(attractions.id, entries.attractionId))
@@ -117,37 +80,20 @@ export async function selectEntries(
     .limit(limit)
   return rows.map(({ settledAt, settledNote, settledByName, undoer, ...row }) => ({
     ...withGuard(row),
-    isEntry: true,
+    isEntry: true as const,
+    /** If undone at a door: who had signed on; `undoneReason` is one of `undoReasons` or free text. */
     undoneBy: undoneByIn(row.undoneBy, undoer),
-    ...(settledAt &&
-      settledNote !== null && {
-        settled: { at: settledAt, byName: settledByName, note: settledNote },
-      }),
+    settled:
+      settledAt === null || settledNote === null
+        ? undefined
+        : { at: settledAt, byName: settledByName, note: settledNote },
   }))
 }
 
 /** Newest received first. */
-export async function selectRefusals(
-  db: Database,
-  condition: SQL | undefined,
-  limit: number,
-): Promise<OfficeScan[]> {
+export async function selectRefusals(db: Database, condition: SQL | undefined, limit: number) {
   const rows = await db
-    .select({
-      id: refusedScans.id,
-      nonce: refusedScans.nonce,
-      scannedAt: refusedScans.scannedAt,
-      receivedAt: refusedScans.receivedAt,
-      clockOffsetMs: refusedScans.clockOffsetMs,
-      mode: refusedScans.mode,
-      source: refusedScans.source,
-      reason: refusedScans.reason,
-      guardId: refusedScans.guardId,
-      guardName: refusedScans.guardName,
-      attraction: { id: attractions.id, name: attractions.name },
-      device: { id: devices.id, name: devices.name },
-      pass: passColumns,
-    })
+    .select({ ...columnsOf(refusedScans), reason: refusedScans.reason })
     .from(refusedScans)
     .innerJoin(attractions, eq(attractions.id, refusedScans.attractionId))
     .innerJoin(devices, eq(devices.id, refusedScans.deviceId))
@@ -157,7 +103,8 @@ export async function selectRefusals(
     .limit(limit)
   return rows.map(({ pass, ...row }) => ({
     ...withGuard(row),
-    isEntry: false,
+    isEntry: false as const,
+    /** Undefined when the text was not one of our codes. */
     pass: pass ?? undefined,
   }))
 }
@@ -167,7 +114,10 @@ function withGuard<Row extends { guardId: string | null; guardName: string | nul
   guardName,
   ...row
 }: Row) {
-  return { ...row, guard: signedOnIn({ guardId, guardName }) }
+  /** Who had signed on at the device; null when nobody had. */
+  const guard: SignedOn | null =
+    guardName === null ? null : { name: guardName, id: guardId ?? undefined }
+  return { ...row, guard }
 }
 
 export function newestFirst(a: OfficeScan, b: OfficeScan): number {
@@ -194,12 +144,6 @@ export function guardColumnsOf(guard: Record<'id' | 'name' | 'cityId', unknown>)
     guardId: sql`(select ${guards.id} ${known})`,
     guardName: sql`coalesce((select ${guards.name} ${known}), ${guard.name}::text)`,
   }
-}
-
-function signedOnIn(row: { guardId: string | null; guardName: string | null }): SignedOn | null {
-  const { guardId, guardName } = row
-  if (guardName === null) return null
-  return { name: guardName, ...(guardId === null ? {} : { id: guardId }) }
 }
 
 const KNOWN = 'guard:'

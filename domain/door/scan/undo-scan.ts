@@ -44,8 +44,12 @@ function readEntries(tx: Database, scanIds: string[]) {
       undoneAt: entries.undoneAt,
       undoneBy: entries.undoneBy,
       undoneReason: entries.undoneReason,
+      anomaly: entries.anomaly,
+      settledAt: entries.settledAt,
+      orderId: passes.orderId,
     })
     .from(entries)
+    .innerJoin(passes, eq(passes.id, entries.passId))
     .where(inArray(entries.id, scanIds))
 }
 
@@ -61,7 +65,7 @@ export function isUndoneSo(
 }
 
 type TakeBack = {
-  entry: Pick<LockedEntry, 'id' | 'passId'>
+  entry: Pick<LockedEntry, 'id' | 'passId' | 'orderId'>
   actor: Actor
   atDoor?: TakenBackAtDoor
 }
@@ -71,7 +75,7 @@ export async function takeBackEntry(
   services: Services,
   tx: Database,
   { entry, actor, atDoor }: TakeBack,
-): Promise<{ orderId: string }> {
+): Promise<void> {
   const at = services.clock.now()
   await tx
     .update(entries)
@@ -84,7 +88,6 @@ export async function takeBackEntry(
   // One after another, so that the second entry of a pass sees the effect of the first.
   const [pass] = await tx
     .select({
-      orderId: passes.orderId,
       durationDays: passes.durationDays,
       activateBy: passes.activateBy,
       activatedAt: passes.activatedAt,
@@ -96,16 +99,14 @@ export async function takeBackEntry(
   invariant(pass, 'the pass of an entry is there')
   const remaining = await listEntries(tx, entry.passId)
   await writeEntries(services, tx, entry.passId, mergeEntries(pass, remaining, pass.timeZone))
-  const { orderId } = pass
   const guardId = atDoor?.by?.id
   await recordActivity(tx, {
     at,
     actor,
     name: 'scan.undone',
-    objectId: orderId,
+    objectId: entry.orderId,
     data: { scanId: entry.id, passId: entry.passId, ...(guardId ? { guardId } : {}) },
   })
-  return { orderId }
 }
 
 type UndoScanRefusal = 'no_such_scan' | 'already_undone' | 'too_late_to_undo'
@@ -130,7 +131,7 @@ export async function undoScan(
     if (!entry) return refused('no_such_scan')
     const reason = refusalToUndo(entry, now)
     if (reason) return refused(reason)
-    const { orderId } = await takeBackEntry(services, tx, { entry, actor })
-    return { ok: true, orderId }
+    await takeBackEntry(services, tx, { entry, actor })
+    return { ok: true, orderId: entry.orderId }
   })
 }
