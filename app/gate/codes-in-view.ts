@@ -1,6 +1,7 @@
 // Which codes before the camera are new scans. A phone held up for ten seconds is one scan. Two side by side
 // are none: the guard could not tell which one the verdict is about. A group's code is one code. Pure.
 import { isGroupCode } from '#domain/passes/group-code.ts'
+import { PASS_PREFIX } from '#domain/passes/pass-code.ts'
 
 /** A code counts again after being out of view this long. */
 export const SAME_CODE_MS = 3_000
@@ -12,8 +13,6 @@ export const REPLACED_MS = 400
 export const FOREIGN_MS = 300
 /** Upper limit of remembered codes; those not seen for longest are forgotten first. */
 export const CODES_MAX = 64
-
-const PASS_PREFIX = 'P1:'
 
 type Look = {
   scan?: string

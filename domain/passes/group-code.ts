@@ -29,14 +29,14 @@ export const GROUP_PASSES_MAX = 15
 const GROUP_PASSES_MIN = 2
 const VERSION = 1
 const HEADER_BYTES = 4
+const HEADER_SYMBOLS = 6
 const MEMBER_BYTES = PASS_ID_BYTES + 3
 /** The index of a member's kind follows its id and serial. */
 const KIND_INDEX_AT = PASS_ID_BYTES + 2
 
 /** Length of the shortest and the longest code: two passes of one kind, and fifteen of fifteen kinds. */
-const GROUP_CODE_MIN = GROUP_PREFIX.length + base45Length(bytesOf(1, GROUP_PASSES_MIN))
-export const GROUP_CODE_MAX =
-  GROUP_PREFIX.length + base45Length(bytesOf(GROUP_PASSES_MAX, GROUP_PASSES_MAX))
+const GROUP_CODE_MIN = groupCodeLength(1, GROUP_PASSES_MIN)
+export const GROUP_CODE_MAX = groupCodeLength(GROUP_PASSES_MAX, GROUP_PASSES_MAX)
 
 /** Domain separation: keeps a signature over these bytes from being valid elsewhere, and vice versa. */
 const SIGNATURE_DOMAIN = new TextEncoder().encode('vereda-group-v1\0')
@@ -131,8 +131,7 @@ function readContents(bytes: Uint8Array): PassCodeContent[] | undefined {
   const kindsCount = view.getUint8(2)
   const count = view.getUint8(3)
   if (view.getUint8(0) !== VERSION) return undefined
-  if (count < GROUP_PASSES_MIN || count > GROUP_PASSES_MAX) return undefined
-  if (kindsCount < 1 || kindsCount > count) return undefined
+  if (!isCount(kindsCount, count)) return undefined
   if (bytes.length !== bytesOf(kindsCount, count)) return undefined
 
   const kinds: PassKind[] = []
@@ -176,6 +175,22 @@ function bytesOf(kinds: number, members: number): number {
   return memberAt(kinds, members) + SIGNATURE_BYTES
 }
 
-function base45Length(bytes: number): number {
-  return Math.floor(bytes / 2) * 3 + (bytes % 2) * 2
+/** In symbols. */
+function groupCodeLength(kinds: number, members: number): number {
+  const bytes = bytesOf(kinds, members)
+  return GROUP_PREFIX.length + Math.floor(bytes / 2) * 3 + (bytes % 2) * 2
+}
+
+/** The length of the group's code that begins so; `unknown` while its header is not there, else `wrong`. */
+export function lengthOfGroupCode(text: string): number | 'unknown' | 'wrong' {
+  const head = text.slice(GROUP_PREFIX.length, GROUP_PREFIX.length + HEADER_SYMBOLS)
+  if (head.length < HEADER_SYMBOLS) return 'unknown'
+  const [version, , kinds = 0, members = 0] = decodeBase45(head) ?? []
+  return version === VERSION && isCount(kinds, members) ? groupCodeLength(kinds, members) : 'wrong'
+}
+
+function isCount(kinds: number, members: number): boolean {
+  return (
+    members >= GROUP_PASSES_MIN && members <= GROUP_PASSES_MAX && kinds >= 1 && kinds <= members
+  )
 }

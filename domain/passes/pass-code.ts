@@ -33,7 +33,7 @@ export type PassCodeReading =
 
 export const PASS_CODE_LENGTH = 140
 
-const TEXT_PREFIX = 'P1:'
+export const PASS_PREFIX = 'P1:'
 const VERSION = 1
 const ISSUE_AT = 2
 const KIND_AT = ISSUE_AT + PASS_ID_BYTES + 2
@@ -56,7 +56,7 @@ export async function signPassCode(
     signingKey.privateKey,
     joined(SIGNATURE_DOMAIN, bytes),
   )
-  return TEXT_PREFIX + encodeBase45(joined(bytes, new Uint8Array(signature)))
+  return PASS_PREFIX + encodeBase45(joined(bytes, new Uint8Array(signature)))
 }
 
 /**
@@ -68,8 +68,8 @@ export async function readPassCode(
   verifyKeys: readonly PassVerifyKey[],
   otherKeys?: (passId: string) => Promise<readonly PassVerifyKey[]>,
 ): Promise<PassCodeReading> {
-  if (text.length !== PASS_CODE_LENGTH || !text.startsWith(TEXT_PREFIX)) return INVALID
-  const bytes = decodeBase45(text.slice(TEXT_PREFIX.length))
+  if (text.length !== PASS_CODE_LENGTH || !text.startsWith(PASS_PREFIX)) return INVALID
+  const bytes = decodeBase45(text.slice(PASS_PREFIX.length))
   if (bytes?.length !== CODE_BYTES) return INVALID
 
   const contentBytes = bytes.subarray(0, CONTENT_BYTES)

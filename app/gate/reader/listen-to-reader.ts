@@ -1,8 +1,8 @@
 // Hears a reader before other handlers: its text must not fill a field, trigger a shortcut or press a button.
 import { useEffect, useEffectEvent } from 'react'
+import { GROUP_CODE_MAX } from '#domain/passes/group-code.ts'
 import type { ReaderNews } from './burst.ts'
 import { createKeyReader, type Heard, type KeyReader } from './read-keys.ts'
-import { READ_CODE_MAX } from './reader-code.ts'
 import { type FieldMark, goBackTo, isWrittenIn, markNow } from './typed-into.ts'
 
 /** How codes arrive: as keys, as text from a built-in scanner, or through the clipboard. */
@@ -72,7 +72,7 @@ function listen(tell: Listener): () => void {
 
   function onPaste(event: ClipboardEvent): void {
     const text = event.clipboardData?.getData('text/plain') ?? ''
-    if (text.length > 2 * READ_CODE_MAX) return
+    if (text.length > 2 * GROUP_CODE_MAX) return
     take(reader.write(text, at(event)), 'clipboard', event)
   }
 

@@ -1,5 +1,6 @@
 // Finds codes in typed keys. A reader types faster and longer than a hand: text that begins like a code and
 // arrives at that pace is taken from the page, a person's text never. Pure.
+import { GROUP_CODE_MAX } from '#domain/passes/group-code.ts'
 import {
   type At,
   type Burst,
@@ -20,7 +21,6 @@ import {
   symbolOf,
   UNKNOWN_SYMBOL,
 } from './key-symbols.ts'
-import { READ_CODE_MAX } from './reader-code.ts'
 
 /** Longest pause between two keys of a code, until it is known to be one. */
 export const PAUSE_MS = 250
@@ -28,7 +28,7 @@ export const PAUSE_MS = 250
 export const STUMBLE_MS = 500
 /** After a code, keys may be a hand's again; only Enter and Tab count as the reader's for longer. */
 export const TAIL_MS = 150
-const KEPT_MAX = 2 * READ_CODE_MAX
+const KEPT_MAX = 2 * GROUP_CODE_MAX
 /** Alt and a number write the symbol with that number, in printable ASCII. */
 const ALT_DIGITS_MAX = 4
 

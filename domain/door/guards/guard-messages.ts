@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { atMost } from '#domain/ground/at-most.ts'
 import { GUARD_NAME_MAX } from '#domain/ground/vocabulary/door.ts'
-import { BADGE_CODE_MAX, PIN_MAX } from './guard-proof.ts'
+import { BADGE_CODE_LENGTH, PIN_MAX } from './guard-proof.ts'
 
-const badge = z.string().check(atMost(BADGE_CODE_MAX))
+const badge = z.string().check(atMost(BADGE_CODE_LENGTH))
 const name = z.string().check(atMost(GUARD_NAME_MAX))
 /** A uuid, an instant, and a seal of 256 bits. */
 const TOKEN_MAX = 100

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import {
   BADGE_BYTES,
-  BADGE_CODE_MAX,
+  BADGE_CODE_LENGTH,
   badgeCodeFrom,
   isBadgeCode,
   pinProblem,
@@ -11,7 +11,7 @@ test('a badge holds 160 bits in letters that any keyboard has', () => {
   const code = badgeCodeFrom(Uint8Array.from({ length: BADGE_BYTES }, (_, at) => at * 13))
 
   expect(code).toMatch(/^B1:[0-9A-HJKMNP-TV-Z]{32}$/)
-  expect(code).toHaveLength(BADGE_CODE_MAX)
+  expect(code).toHaveLength(BADGE_CODE_LENGTH)
   expect(isBadgeCode(code)).toBe(true)
   expect(new Set([code, badgeCodeFrom(new Uint8Array(BADGE_BYTES))]).size).toBe(2)
 })

@@ -2,22 +2,22 @@
 import { toBase64Url } from '#domain/ground/base64-url.ts'
 
 /** `B1:` and 160 random bits, Crockford's base32: compact in a QR, on any keyboard. Stored only as a hash. */
-const PREFIX = 'B1:'
+export const BADGE_PREFIX = 'B1:'
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 export const BADGE_BYTES = 20
-export const BADGE_CODE_MAX = PREFIX.length + (BADGE_BYTES * 8) / 5
+export const BADGE_CODE_LENGTH = BADGE_PREFIX.length + (BADGE_BYTES * 8) / 5
 const CODE = /^B1:[0-9A-HJKMNP-TV-Z]{32}$/
 
 /** A code made of random bytes, which must come from a secure source. */
 export function badgeCodeFrom(bytes: Uint8Array): string {
   const bits = Array.from(bytes, (byte) => byte.toString(2).padStart(8, '0')).join('')
   const symbols = bits.match(/.{5}/g) ?? []
-  return PREFIX + symbols.map((five) => ALPHABET[Number.parseInt(five, 2)]).join('')
+  return BADGE_PREFIX + symbols.map((five) => ALPHABET[Number.parseInt(five, 2)]).join('')
 }
 
 /** Whether a text is a badge code, which no pass code is. */
 export function isBadgeCode(text: string): boolean {
-  return text.length <= BADGE_CODE_MAX && CODE.test(text)
+  return text.length <= BADGE_CODE_LENGTH && CODE.test(text)
 }
 
 /** The stored form of a random secret: SHA-256 in base64url is enough. */
