@@ -1,13 +1,13 @@
 // Sounds and vibrations for a guard who is not looking: two short rising tones for an admission, one long low
 // buzz for a refusal, three equal tones for two codes at once, one soft tone for a group to choose from, two
 // falling tones for a code that was read badly. They differ in pitch, length and number.
-import { useSyncExternalStore } from 'react'
+import { createHeld } from './held.ts'
 
 /** `blocked`: the page was not touched yet, or the system took the sound away, as for a phone call. */
 export type SoundState = 'running' | 'blocked' | 'missing'
 
 let audio: AudioContext | undefined
-const listeners = new Set<() => void>()
+const sound = createHeld(soundState())
 /** If the browser refuses, resuming waits indefinitely for a touch. */
 const UNLOCK_MS_MAX = 1_000
 
@@ -16,9 +16,7 @@ export async function unlockSound(): Promise<SoundState> {
   if (typeof AudioContext === 'undefined') return 'missing'
   if (!audio) {
     audio = new AudioContext()
-    audio.addEventListener('statechange', () => {
-      for (const listener of listeners) listener()
-    })
+    audio.addEventListener('statechange', () => sound.set(soundState()))
   }
   const silence = new Promise<void>((resolve) => {
     setTimeout(resolve, UNLOCK_MS_MAX)
@@ -27,12 +25,7 @@ export async function unlockSound(): Promise<SoundState> {
   return soundState()
 }
 
-export function useSoundState(): SoundState {
-  return useSyncExternalStore((listener) => {
-    listeners.add(listener)
-    return () => listeners.delete(listener)
-  }, soundState)
-}
+export const useSoundState = sound.use
 
 function soundState(): SoundState {
   if (typeof AudioContext === 'undefined') return 'missing'

@@ -1,5 +1,5 @@
 // Sign, word and colour of a verdict mean the same, and are readable at arm's length in sunlight.
-import { type ReactNode, type Ref, useEffect, useRef } from 'react'
+import { type ReactNode, type Ref, useEffect, useEffectEvent, useRef } from 'react'
 import type { ShownBenefit } from '#domain/catalogue/attractions/attraction-at-gate.ts'
 import type { ScanVerdict } from '#domain/door/scan/scan.ts'
 import { m } from '#messages/messages.js'
@@ -94,20 +94,9 @@ export function Admitted({ said }: { said: VerdictWords }) {
         </p>
       )}
       <Age said={said} />
-      {said.needsReservation && (
-        <p className="flex items-center gap-3 rounded-control bg-gold px-5 py-3 text-2xl font-extrabold text-ink short:py-1.5">
-          <CalendarIcon className="size-9" />
-          <span>{m.gate_reservation()}</span>
-        </p>
-      )}
-      {said.notes.map((note) => (
-        <p
-          key={note}
-          className="rounded-control bg-gold px-5 py-2 text-xl leading-snug font-extrabold text-balance text-ink short:py-1.5 short:text-lg"
-        >
-          {note}
-        </p>
-      ))}
+      <GuardNotes said={said} ground="bg-gold">
+        {m.gate_reservation()}
+      </GuardNotes>
       <BenefitList benefits={said.benefits} />
     </>
   )
@@ -166,6 +155,36 @@ function Age({ said }: { said: VerdictWords }) {
         <span className="text-base font-semibold">{m.gate_child_hint()}</span>
       </span>
     </p>
+  )
+}
+
+type GuardNotesProps = {
+  said: Pick<VerdictWords, 'needsReservation' | 'notes'>
+  ground: string
+  /** What to ask where a reservation is needed. */
+  children: string
+}
+
+export function GuardNotes({ said, ground, children }: GuardNotesProps) {
+  return (
+    <>
+      {said.needsReservation && (
+        <p
+          className={`flex items-center gap-3 rounded-control px-5 py-3 text-2xl font-extrabold text-ink short:py-1.5 ${ground}`}
+        >
+          <CalendarIcon className="size-9" />
+          <span>{children}</span>
+        </p>
+      )}
+      {said.notes.map((note) => (
+        <p
+          key={note}
+          className={`rounded-control px-5 py-2 text-xl leading-snug font-extrabold text-balance text-ink short:py-1.5 short:text-lg ${ground}`}
+        >
+          {note}
+        </p>
+      ))}
+    </>
   )
 }
 
@@ -229,13 +248,14 @@ export const ADMITTED_MS = 8_000
 /** Takes the focus; Escape presses it too, and so does a timeout if one is given. */
 export function useNextButton(afterMs: number | undefined, onDone: () => void) {
   const button = useRef<HTMLButtonElement>(null)
+  const done = useEffectEvent(onDone)
 
   useEffect(() => {
     button.current?.focus({ preventScroll: true })
-    const onKey = ({ key }: KeyboardEvent) => key === 'Escape' && onDone()
+    const onKey = ({ key }: KeyboardEvent) => key === 'Escape' && done()
     addEventListener('keydown', onKey)
     return () => removeEventListener('keydown', onKey)
-  }, [onDone])
+  }, [])
   useLater(afterMs, onDone)
 
   return button

@@ -1,5 +1,5 @@
 // A group's passes, those that may enter preselected. Nothing is written before the press that lets them in.
-import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { m } from '#messages/messages.js'
 import { GateButton } from '../gate-button.tsx'
 import { AdmittedIcon, AdultIcon, ChildIcon, CloudOffIcon, RefusedIcon } from '../gate-icons.tsx'
@@ -7,7 +7,7 @@ import type { Gate } from '../gate-state.ts'
 import type { Device } from '../kept.ts'
 import { LanguageChoice } from '../language.tsx'
 import { signalGroup } from '../signals.ts'
-import { MovedLine } from '../verdict-view.tsx'
+import { MovedLine, useNextButton } from '../verdict-view.tsx'
 import { type VerdictWords, verdictWords } from '../verdict-words.ts'
 import { admitWords, type AtDoor, groupSummary, memberRefusal } from './group-words.ts'
 import { type GroupMember, type OpenGroup, roomFor } from './look-at-group.ts'
@@ -22,7 +22,9 @@ export function GroupScreen({ gate, group, device }: GroupScreenProps) {
   const { chosen, choose, chooseAll, all } = useChoice(mayEnter)
   const [now] = useState(() => new Date(Date.now() - device.clockOffsetMs))
   const at = { timeZone: device.timeZone, door: device.name, now }
-  const main = useMainButton(() => gate.closeGroup())
+  // With the focus, so that Enter admits the selection; Escape goes back.
+  const main = useNextButton(undefined, () => gate.closeGroup())
+  useEffect(() => signalGroup(), [])
   const verdicts = members.map(({ verdict }) => verdict)
   const chosenVerdicts = mayEnter
     .filter(({ passId }) => chosen.has(passId))
@@ -144,22 +146,6 @@ function useChoice(mayEnter: GroupMember[]) {
     },
     chooseAll: (isEverybody: boolean) => setChosen(isEverybody ? all : new Set()),
   }
-}
-
-/** Has the focus when the list opens, so that Enter admits the selection; Escape goes back. */
-function useMainButton(onBack: () => void) {
-  const main = useRef<HTMLButtonElement>(null)
-  const back = useEffectEvent(onBack)
-  useEffect(() => {
-    main.current?.focus({ preventScroll: true })
-    signalGroup()
-    const onKey = ({ key }: KeyboardEvent) => {
-      if (key === 'Escape') back()
-    }
-    addEventListener('keydown', onKey)
-    return () => removeEventListener('keydown', onKey)
-  }, [])
-  return main
 }
 
 type MemberRowProps = {

@@ -6,7 +6,6 @@ import { m } from '#messages/messages.js'
 import {
   AdmittedIcon,
   AdultIcon,
-  CalendarIcon,
   ChildIcon,
   RefusedIcon,
   WarningIcon,
@@ -15,6 +14,7 @@ import { LanguageChoice } from '../language.tsx'
 import {
   ADMITTED_MS,
   BenefitList,
+  GuardNotes,
   MovedLine,
   OfflineMark,
   useNextButton,
@@ -132,22 +132,9 @@ function Admitted({ said }: { said: GroupVerdictWords }) {
         said={said}
         childHint={said.children === 1 ? m.gate_child_hint() : m.gate_group_children_hint()}
       />
-      {said.needsReservation && (
-        <p
-          className={`flex items-center gap-3 rounded-control px-5 py-3 text-2xl font-extrabold text-ink short:py-1.5 ${said.outcome === 'mixed' ? 'bg-white' : 'bg-gold'}`}
-        >
-          <CalendarIcon className="size-9" />
-          <span>{m.gate_group_reservation()}</span>
-        </p>
-      )}
-      {said.notes.map((note) => (
-        <p
-          key={note}
-          className={`rounded-control px-5 py-2 text-xl leading-snug font-extrabold text-balance text-ink short:py-1.5 short:text-lg ${said.outcome === 'mixed' ? 'bg-white' : 'bg-gold'}`}
-        >
-          {note}
-        </p>
-      ))}
+      <GuardNotes said={said} ground={said.outcome === 'mixed' ? 'bg-white' : 'bg-gold'}>
+        {m.gate_group_reservation()}
+      </GuardNotes>
       {said.kinds.map((kind) => (
         <Kind key={[kind.pass.name, ...kind.days].join('|')} kind={kind} />
       ))}
