@@ -9,7 +9,7 @@ import {
 import { m } from '#messages/messages.js'
 import { GateButton } from '../gate-button.tsx'
 import type { Gate } from '../gate-state.ts'
-import { askAsSupervisor } from '../supervisor/supervisor-session.ts'
+import { useAsking } from '../supervisor/supervisor-session.ts'
 
 export const undoReasonWords: Record<UndoReason, () => string> = {
   wrong_person: m.gate_mend_undo_wrong_person,
@@ -102,22 +102,17 @@ type ExceptionFormProps = {
 }
 
 export function ExceptionForm({ gate, of, onClose }: ExceptionFormProps) {
-  const [isBusy, setIsBusy] = useState(false)
-  const [problem, setProblem] = useState<string>()
+  const { ask, isBusy, problem, setProblem } = useAsking(gate)
   const [isDone, setIsDone] = useState(false)
 
   async function admit(reason: { kind: ExceptionReason; words?: string }) {
-    setIsBusy(true)
-    setProblem(undefined)
-    const answer = await askAsSupervisor(gate, {
+    const answer = await ask({
       path: '/supervisor/exception',
       body: { ...of, reason },
       schema: exceptionAnswer,
     })
-    setIsBusy(false)
-    if (!answer) return setProblem(m.gate_needs_network())
-    if (answer.ok) return setIsDone(true)
-    return setProblem(exceptionProblems[answer.reason]())
+    if (answer?.ok) setIsDone(true)
+    else if (answer) setProblem(exceptionProblems[answer.reason]())
   }
 
   if (isDone) {

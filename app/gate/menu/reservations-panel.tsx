@@ -32,7 +32,7 @@ export function ReservationsPanel({ gate, state, onClose }: PanelProps) {
       {!list && hasFailed && state.isOnline && (
         <button
           type="button"
-          onClick={() => void load()}
+          onClick={load}
           className="mx-4 min-h-14 rounded-control bg-night px-4 text-lg font-bold text-cream"
         >
           {m.gate_reservations_again()}
@@ -42,34 +42,25 @@ export function ReservationsPanel({ gate, state, onClose }: PanelProps) {
   )
 }
 
-/** Asks once when the panel opens, and again when the network returns. */
+/** Asks when the panel opens, when the network returns, and when it is told to. */
 function useList(gate: Gate, isOnline: boolean) {
   const [list, setList] = useState<ReservationsAnswer>()
-  const [hasFailed, setHasFailed] = useState(false)
+  const [turn, setTurn] = useState(0)
+  const [failedTurn, setFailedTurn] = useState<number>()
   useEffect(() => {
     if (!isOnline) return undefined
     let isCurrent = true
-    void askForList(gate).then((reply) => {
+    const question = { path: '/reservations', schema: reservationsAnswer, timeoutMs: ANSWER_MS_MAX }
+    void gate.ask(question).then((reply) => {
       if (!isCurrent) return
       if (reply.kind === 'answer') setList(reply.answer)
-      else setHasFailed(true)
+      else setFailedTurn(turn)
     })
     return () => {
       isCurrent = false
     }
-  }, [gate, isOnline])
-  async function load() {
-    setHasFailed(false)
-    const reply = await askForList(gate)
-    if (reply.kind === 'answer') setList(reply.answer)
-    else setHasFailed(true)
-  }
-  return { list, hasFailed, load }
-}
-
-function askForList(gate: Gate) {
-  const schema = reservationsAnswer
-  return gate.ask({ path: '/reservations', schema, timeoutMs: ANSWER_MS_MAX })
+  }, [gate, isOnline, turn])
+  return { list, hasFailed: failedTurn === turn, load: () => setTurn(turn + 1) }
 }
 
 function List({ list: { reservations, isRequired } }: { list: ReservationsAnswer }) {

@@ -12,7 +12,7 @@ import type { Gate } from '../gate-state.ts'
 import type { Device } from '../kept.ts'
 import { ExceptionForm } from '../mending/mending-forms.tsx'
 import { verdictWords } from '../verdict-words.ts'
-import { askAsSupervisor } from './supervisor-session.ts'
+import { useAsking } from './supervisor-session.ts'
 
 /** For a sentence that contains no time. */
 const NO_TIME = new Date(0)
@@ -25,24 +25,17 @@ type NameSearchProps = { gate: Gate; device: Device; onClose: () => void }
 export function NameSearch({ gate, device, onClose }: NameSearchProps) {
   const field = useRef<HTMLInputElement>(null)
   const [found, setFound] = useState<Found>()
-  const [problem, setProblem] = useState<string>()
-  const [isBusy, setIsBusy] = useState(false)
+  const { ask, isBusy, problem, setProblem } = useAsking(gate)
   const [chosen, setChosen] = useState<Hit>()
 
   async function search(event: React.FormEvent) {
     event.preventDefault()
     const name = field.current?.value.trim() ?? ''
     if (isBusy) return
-    setIsBusy(true)
-    setProblem(undefined)
-    const answer = await askAsSupervisor(gate, {
-      path: '/supervisor/look-up',
-      body: { name },
-      schema: lookUpAnswer,
-    })
-    setIsBusy(false)
+    const asked = { path: '/supervisor/look-up', body: { name }, schema: lookUpAnswer }
+    const answer = await ask(asked)
     if (answer?.ok) return setFound(answer)
-    setProblem(answer ? searchProblems[answer.reason]() : m.gate_needs_network())
+    if (answer) setProblem(searchProblems[answer.reason]())
     field.current?.focus()
   }
 
@@ -144,21 +137,13 @@ type FoundPassProps = {
 function FoundPass({ gate, device, hit, onBack, onClose }: FoundPassProps) {
   // One press is one scan, however often it is sent.
   const [nonce] = useState(() => crypto.randomUUID())
-  const [problem, setProblem] = useState<string>()
-  const [isBusy, setIsBusy] = useState(false)
+  const { ask, isBusy, problem, setProblem } = useAsking(gate)
   const { passId } = hit
 
   async function admit() {
-    if (isBusy) return
-    setIsBusy(true)
-    setProblem(undefined)
-    const answer = await askAsSupervisor(gate, {
-      path: '/supervisor/admit',
-      body: { passId, nonce },
-      schema: nameAdmitAnswer,
-    })
-    setIsBusy(false)
-    if (!answer) return setProblem(m.gate_needs_network())
+    const asked = { path: '/supervisor/admit', body: { passId, nonce }, schema: nameAdmitAnswer }
+    const answer = await ask(asked)
+    if (!answer) return undefined
     if (!answer.ok) return setProblem(m.gate_supervisor_no_such_pass())
     onClose()
     return gate.showNamed({ nonce, passId, verdict: answer.verdict })

@@ -13,7 +13,7 @@ import type { Gate } from '../gate-state.ts'
 import { ReasonForm, undoReasonWords } from '../mending/mending-forms.tsx'
 import { PanelFrame, type PanelProps, useHold } from '../menu/panel-frame.tsx'
 import { NameSearch } from './name-search.tsx'
-import { askAsSupervisor } from './supervisor-session.ts'
+import { askAsSupervisor, useAsking } from './supervisor-session.ts'
 import { WithSupervisor } from './supervisor-sign-in.tsx'
 
 type Part = 'look-up' | 'annul'
@@ -109,19 +109,15 @@ function AnnulEntries({ gate, timeZone }: AnnulEntriesProps) {
 type AnnulFormProps = { gate: Gate; entry: Entry; onDone: () => void; onBack: () => void }
 
 function AnnulForm({ gate, entry, onDone, onBack }: AnnulFormProps) {
-  const [isBusy, setIsBusy] = useState(false)
-  const [problem, setProblem] = useState<string>()
+  const { ask, isBusy, problem, setProblem } = useAsking(gate)
 
   async function annul(reason: { kind: UndoReason; words?: string }) {
-    setIsBusy(true)
-    setProblem(undefined)
-    const answer = await askAsSupervisor(gate, {
+    const answer = await ask({
       path: '/supervisor/annul',
       body: { entryId: entry.id, reason },
       schema: annulAnswer,
     })
-    setIsBusy(false)
-    if (!answer) return setProblem(m.gate_needs_network())
+    if (!answer) return undefined
     if (!answer.ok) {
       return setProblem(
         answer.reason === 'already_undone'

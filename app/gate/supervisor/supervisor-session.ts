@@ -1,5 +1,7 @@
 // The supervisor's session, in this page's memory only, never on disk, for as long as the server said.
+import { useState } from 'react'
 import type * as z from 'zod/mini'
+import { m } from '#messages/messages.js'
 import type { Gate } from '../gate-state.ts'
 import { createHeld } from '../held.ts'
 
@@ -24,11 +26,29 @@ export function closeSession(): void {
 export const useSession = session.use
 
 type Told = { ok: boolean; reason?: string }
+type Question<Answer> = { path: string; body: object; schema: z.core.$ZodType<Answer> }
+
+/** As `askAsSupervisor`, for a form: one question at a time, and `problem` says what the guard must know. */
+export function useAsking(gate: Gate) {
+  const [isBusy, setIsBusy] = useState(false)
+  const [problem, setProblem] = useState<string>()
+
+  async function ask<Answer extends Told>(question: Question<Answer>): Promise<Answer | undefined> {
+    if (isBusy) return undefined
+    setIsBusy(true)
+    setProblem(undefined)
+    const answer = await askAsSupervisor(gate, question)
+    setIsBusy(false)
+    if (!answer) setProblem(m.gate_needs_network())
+    return answer
+  }
+  return { ask, isBusy, problem, setProblem }
+}
 
 /** Undefined without network or session; a token that the server calls invalid ends the session here too. */
 export async function askAsSupervisor<Answer extends Told>(
   gate: Gate,
-  { path, body, schema }: { path: string; body: object; schema: z.core.$ZodType<Answer> },
+  { path, body, schema }: Question<Answer>,
 ): Promise<Answer | undefined> {
   const token = session.get()?.token
   if (token === undefined) return undefined
