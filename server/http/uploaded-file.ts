@@ -53,60 +53,68 @@ type FormLimits = { fileBytes: number; fieldBytes: number; fields: number }
 
 /** Keeps one byte over a file's limit, for the form's own validation to report. Rejects any other body. */
 export async function readFormWithFile(request: Request, most: FormLimits): Promise<FormData> {
-  const parser = parserFor(request, {
+  const form = new FormData()
+  const own = {
     ...limits,
     fileSize: most.fileBytes + 1,
     fieldSize: most.fieldBytes,
     fields: most.fields,
     parts: most.fields + 1,
-  })
-  if (!parser || !request.body) throw new UploadStopped('upload_malformed')
-  const stop = () => parser.destroy(new UploadStopped('upload_malformed'))
-  const form = new FormData()
-
-  for (const tooMany of ['partsLimit', 'filesLimit', 'fieldsLimit'] as const) {
-    parser.on(tooMany, stop)
   }
-  parser.on('field', (name, value, isNameCut, isCut) => {
-    if (isNameCut || isCut) stop()
-    else form.append(name, value)
+  await parse(request, own, (parser, stop) => {
+    parser.on('field', (name, value, isNameCut, isCut) => {
+      if (isNameCut || isCut) stop()
+      else form.append(name, value)
+    })
+    parser.on('file', (name, content, fileName) => {
+      const pieces: Uint8Array<ArrayBuffer>[] = []
+      content.on('data', (piece: Uint8Array<ArrayBuffer>) => pieces.push(piece))
+      content.on('end', () => form.append(name, new File(pieces, fileName ?? '')))
+      content.on('error', isReportedByParser)
+    })
   })
-  parser.on('file', (name, content, fileName) => {
-    const pieces: Uint8Array<ArrayBuffer>[] = []
-    content.on('data', (piece: Uint8Array<ArrayBuffer>) => pieces.push(piece))
-    content.on('end', () => form.append(name, new File(pieces, fileName ?? '')))
-    // The parser reports the same error, and that one is handled.
-    content.on('error', () => {})
-  })
-  await pipeline(piecesOf(request.body), parser)
   return form
 }
 
 async function readParts(request: Request) {
-  const parser = parserFor(request, limits)
-  if (!parser || !request.body) return refused('upload_malformed')
-  const stop = (reason: UploadRefusal) => parser.destroy(new UploadStopped(reason))
   const pieces: Uint8Array[] = []
   let name: string | undefined
-
-  for (const tooMany of ['partsLimit', 'filesLimit', 'fieldsLimit'] as const) {
-    parser.on(tooMany, () => stop('upload_malformed'))
-  }
-  parser.on('file', (field, content, fileName) => {
-    if (field !== 'file') stop('upload_malformed')
-    name = fileName ?? ''
-    content.on('data', (piece: Uint8Array) => pieces.push(piece))
-    content.on('limit', () => stop('picture_too_large'))
-    // The parser reports the same error, and that one is handled.
-    content.on('error', () => {})
-  })
   try {
-    await pipeline(piecesOf(request.body), parser)
+    await parse(request, limits, (parser, stop) => {
+      parser.on('file', (field, content, fileName) => {
+        if (field !== 'file') stop()
+        name = fileName ?? ''
+        content.on('data', (piece: Uint8Array) => pieces.push(piece))
+        content.on('limit', () => stop('picture_too_large'))
+        content.on('error', isReportedByParser)
+      })
+    })
   } catch (error) {
     return refused(error instanceof UploadStopped ? error.reason : 'upload_malformed')
   }
   if (name === undefined) return refused('upload_malformed')
   return { ok: true as const, file: { name, bytes: Buffer.concat(pieces) } }
+}
+
+/** The parser reports the same error as its file, and that one is handled. */
+const isReportedByParser = () => {}
+
+type Stop = (reason?: UploadRefusal) => void
+
+/** Rejects with UploadStopped for a body that is no form, or has more parts than these limits. */
+async function parse(
+  request: Request,
+  most: NonNullable<BusboyConfig['limits']>,
+  listen: (parser: BusboyInstance, stop: Stop) => void,
+): Promise<void> {
+  const parser = parserFor(request, most)
+  if (!parser || !request.body) throw new UploadStopped('upload_malformed')
+  const stop: Stop = (reason = 'upload_malformed') => parser.destroy(new UploadStopped(reason))
+  for (const tooMany of ['partsLimit', 'filesLimit', 'fieldsLimit'] as const) {
+    parser.on(tooMany, () => stop())
+  }
+  listen(parser, stop)
+  await pipeline(piecesOf(request.body), parser)
 }
 
 async function* piecesOf(body: ReadableStream<Uint8Array>) {

@@ -23,15 +23,6 @@ const CODE_USED = 'CODE_USED'
 const NO_HASH = ''
 const ALREADY_ON = 'TOTP_ALREADY_ENABLED'
 
-type SecondFactor = Pick<
-  StaffAccounts,
-  | 'isSecondFactorAwaited'
-  | 'verifySecondFactor'
-  | 'startSecondFactor'
-  | 'confirmSecondFactor'
-  | 'stopSecondFactor'
->
-
 const refusals = new Map<string | undefined, SecondFactorRefusal>([
   ['INVALID_CODE', 'code_wrong'],
   ['INVALID_BACKUP_CODE', 'code_wrong'],
@@ -46,13 +37,7 @@ const refusals = new Map<string | undefined, SecondFactorRefusal>([
   [NOT_ADMITTED, 'not_admitted'],
 ])
 
-export function createSecondFactor(auth: Auth): SecondFactor {
-  return { ...createVerification(auth), ...createChanges(auth) }
-}
-
-function createVerification(
-  auth: Auth,
-): Pick<SecondFactor, 'isSecondFactorAwaited' | 'verifySecondFactor'> {
+export function createVerification(auth: Auth) {
   const { api, db } = auth
   return {
     isSecondFactorAwaited: (headers) => challengeIn(headers) !== undefined,
@@ -74,12 +59,10 @@ function createVerification(
         throw error
       }
     },
-  }
+  } satisfies Partial<StaffAccounts>
 }
 
-function createChanges(
-  auth: Auth,
-): Pick<SecondFactor, 'startSecondFactor' | 'confirmSecondFactor' | 'stopSecondFactor'> {
+export function createChanges(auth: Auth) {
   const { api } = auth
   return {
     async startSecondFactor(headers, { profileId, password }) {
@@ -135,7 +118,7 @@ function createChanges(
         throw error
       }
     },
-  }
+  } satisfies Partial<StaffAccounts>
 }
 
 /** In one transaction. A wrong code's record is kept; a used code rolls back session and challenge's end. */

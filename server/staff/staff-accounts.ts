@@ -10,7 +10,8 @@ import { type Auth, NOT_ADMITTED, type Proof } from './auth.ts'
 import {
   codeIn,
   cookiesOf,
-  createSecondFactor,
+  createChanges,
+  createVerification,
   oneByOne,
   staffIn,
   withPassword,
@@ -91,16 +92,12 @@ export function createStaffAccounts(auth: Auth): StaffAccounts {
       return answer.getSetCookie()
     },
 
-    ...createSecondFactor(auth),
+    ...createVerification(auth),
+    ...createChanges(auth),
     ...createLinks(auth),
     ...createPasswords(auth),
   }
 }
-
-type Passwords = Pick<
-  StaffAccounts,
-  'setPassword' | 'changePassword' | 'hashPassword' | 'verifyPassword'
->
 
 /** Waits for a concurrent change, which holds a lock on the profile. */
 async function isPasswordOf(db: Database, email: string, hash = ''): Promise<boolean> {
@@ -117,7 +114,7 @@ async function isPasswordOf(db: Database, email: string, hash = ''): Promise<boo
   return account?.password === hash
 }
 
-function createPasswords(auth: Auth): Passwords {
+function createPasswords(auth: Auth) {
   const { api, context, hashing, inTransaction } = auth
   return {
     async setPassword(tx, profileId, passwordHash) {
@@ -151,10 +148,8 @@ function createPasswords(auth: Auth): Passwords {
     },
     hashPassword: hashing.hash,
     verifyPassword: hashing.verify,
-  }
+  } satisfies Partial<StaffAccounts>
 }
-
-type Links = Pick<StaffAccounts, 'issueLink' | 'findLink' | 'useLink'>
 
 /** Removes expired links and challenges whenever a new one is stored. */
 async function forgetExpired({ context }: Auth): Promise<void> {
@@ -163,7 +158,7 @@ async function forgetExpired({ context }: Auth): Promise<void> {
   await adapter.deleteMany({ model: 'verification', where: [isOver] })
 }
 
-function createLinks(auth: Auth): Links {
+function createLinks(auth: Auth) {
   const { context, inTransaction } = auth
 
   return {
@@ -191,5 +186,5 @@ function createLinks(auth: Auth): Links {
       )
       return used?.value
     },
-  }
+  } satisfies Partial<StaffAccounts>
 }

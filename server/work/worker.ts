@@ -59,33 +59,36 @@ export async function startWorker(services: Services, jobs: OpenJobs): Promise<W
   let tidyAt = Date.now()
 
   async function runRound() {
-    try {
-      await expireOrders(services)
-      if (Date.now() - lastFoldAt >= FOLD_MS) {
-        lastFoldAt = Date.now()
-        // A full batch, such as the backlog after an update: continue in the next round.
-        if ((await foldFigures(services)) >= FIGURES_FOLDED_MAX) lastFoldAt = 0
-      }
-      if (Date.now() >= remindAt) {
-        const queued = (await queueReports(services)) + (await queueReminders(services))
-        if (queued === 0) remindAt = Date.now() + REMIND_MS
-      }
-      if (Date.now() >= tidyAt) {
-        const pictures = await deleteUnusedPictures(services)
-        const forgotten = await deleteOldContacts(services)
-        const reservations = await deleteOldReservations(services)
-        if (pictures + forgotten + reservations === 0) tidyAt = Date.now() + TIDY_MS
-      }
-      lastRoundAt = Date.now()
-    } catch (error) {
-      services.log.error({ error }, 'a round of the worker failed')
+    await expireOrders(services)
+    if (Date.now() - lastFoldAt >= FOLD_MS) {
+      lastFoldAt = Date.now()
+      // A full batch, such as the backlog after an update: continue in the next round.
+      if ((await foldFigures(services)) >= FIGURES_FOLDED_MAX) lastFoldAt = 0
     }
+    if (Date.now() >= remindAt) {
+      const queued = (await queueReports(services)) + (await queueReminders(services))
+      if (queued === 0) remindAt = Date.now() + REMIND_MS
+    }
+    if (Date.now() >= tidyAt) {
+      const pictures = await deleteUnusedPictures(services)
+      const forgotten = await deleteOldContacts(services)
+      const reservations = await deleteOldReservations(services)
+      if (pictures + forgotten + reservations === 0) tidyAt = Date.now() + TIDY_MS
+    }
+    lastRoundAt = Date.now()
   }
 
-  const stopRounds = again(ROUND_MS, runRound)
+  const { log } = services
+  const stopRounds = again(ROUND_MS, runRound, (error) =>
+    log.error({ error }, 'a round of the worker failed'),
+  )
   // Providers may be slow, so work that does not need them runs apart.
-  const stopAsking = again(ROUND_MS, () => askProviders(services))
-  const stopComparing = again(COMPARE_MS, () => compareEndedDays(services))
+  const stopAsking = again(ROUND_MS, () => askProviders(services), (error) =>
+    log.error({ error }, 'asking the payment providers failed'),
+  )
+  const stopComparing = again(COMPARE_MS, () => compareDays(services), (error) =>
+    log.error({ error }, 'comparing a day with a payment provider failed'),
+  )
 
   for (let sender = 0; sender < ORDER_MAILS_AT_ONCE; sender += 1) {
     await workOn(services, jobs, orderMail, (job) => sendOrderMail(services, job))
@@ -117,12 +120,18 @@ export async function startWorker(services: Services, jobs: OpenJobs): Promise<W
 }
 
 /** Repeats `run`, never concurrently with itself. The returned function stops and waits for the last run. */
-function again(everyMs: number, run: () => Promise<void>): () => Promise<void> {
-  let round: Promise<void> | undefined
+function again(
+  everyMs: number,
+  run: () => Promise<unknown>,
+  tell: (error: unknown) => void,
+): () => Promise<void> {
+  let round: Promise<unknown> | undefined
   const timer = setInterval(() => {
-    round ??= run().finally(() => {
-      round = undefined
-    })
+    round ??= run()
+      .catch(tell)
+      .finally(() => {
+        round = undefined
+      })
   }, everyMs)
   timer.unref()
   return async () => {
@@ -131,21 +140,9 @@ function again(everyMs: number, run: () => Promise<void>): () => Promise<void> {
   }
 }
 
-async function compareEndedDays(services: Services): Promise<void> {
-  try {
-    await compareDays(services)
-  } catch (error) {
-    services.log.error({ error }, 'comparing a day with a payment provider failed')
-  }
-}
-
 async function askProviders(services: Services): Promise<void> {
-  try {
-    await settleWaitingPayments(services)
-    await checkRefunds(services)
-  } catch (error) {
-    services.log.error({ error }, 'asking the payment providers failed')
-  }
+  await settleWaitingPayments(services)
+  await checkRefunds(services)
 }
 
 function sendNotice(services: Services, job: PassNoticeJob): Promise<void> {
