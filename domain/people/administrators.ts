@@ -5,6 +5,7 @@ import { profiles } from '#db/schema.ts'
 import { violatedConstraint } from '#db/unique-violation.ts'
 import type { ActivityName } from '#domain/ground/activity/activity-words.ts'
 import { type Activity, recordActivity } from '#domain/ground/activity/record-activity.ts'
+import { type Refused, refused } from '#domain/ground/refusal.ts'
 import {
   endSessionsOf,
   lockAdministrators,
@@ -20,7 +21,7 @@ type CreateAdministrator = { fullName: string; email: string; password: string }
 export async function createAdministrator(
   services: StaffServices,
   { fullName, email, password }: CreateAdministrator,
-): Promise<{ ok: true; id: string } | { ok: false; reason: 'email_taken' }> {
+): Promise<{ ok: true; id: string } | Refused<'email_taken'>> {
   const id = services.newId()
   const passwordHash = await services.staffAccounts.hashPassword(password)
   try {
@@ -33,23 +34,16 @@ export async function createAdministrator(
         role: 'admin',
         emailVerified: true,
       })
-      await recordActivity(tx, {
-        at: services.clock.now(),
-        actor: 'operator',
-        name: 'staff.created',
-        objectId: id,
-      })
+      await record(services, tx, id, 'staff.created')
     })
   } catch (error) {
-    if (violatedConstraint(error) === 'profiles_email_key')
-      return { ok: false, reason: 'email_taken' }
-    throw error
+    if (violatedConstraint(error) !== 'profiles_email_key') throw error
+    return refused('email_taken')
   }
   return { ok: true, id }
 }
 
 type RemoveAdministrator = { profileId: string; actor: Activity['actor'] }
-type RemoveAdministratorRefusal = 'not_an_administrator' | 'last_administrator'
 
 /**
  * Refuses the last one, since nobody could approve another: locks every administrator's row, so that if two
@@ -58,14 +52,11 @@ type RemoveAdministratorRefusal = 'not_an_administrator' | 'last_administrator'
 export async function removeAdministrator(
   services: StaffServices,
   { profileId, actor }: RemoveAdministrator,
-): Promise<{ ok: true } | { ok: false; reason: RemoveAdministratorRefusal }> {
+): Promise<{ ok: true } | Refused<'not_an_administrator' | 'last_administrator'>> {
   return services.db.transaction(async (tx) => {
     const administrators = await lockAdministrators(tx)
-    if (!administrators.includes(profileId))
-      return { ok: false as const, reason: 'not_an_administrator' as const }
-    if (administrators.length === 1) {
-      return { ok: false as const, reason: 'last_administrator' as const }
-    }
+    if (!administrators.includes(profileId)) return refused('not_an_administrator')
+    if (administrators.length === 1) return refused('last_administrator')
 
     const at = services.clock.now()
     await tx
@@ -86,7 +77,8 @@ export async function resetPassword(
   const passwordHash = await services.staffAccounts.hashPassword(password)
   await services.db.transaction(async (tx) => {
     await services.staffAccounts.setPassword(tx, profileId, passwordHash)
-    await finish(services, tx, profileId, 'staff.password_changed')
+    await endSessionsOf(tx, profileId)
+    await record(services, tx, profileId, 'staff.password_changed')
   })
 }
 
@@ -97,17 +89,11 @@ export async function removeSecondFactor(
 ): Promise<void> {
   await services.db.transaction(async (tx) => {
     await switchOffSecondFactor(tx, profileId)
-    await finish(services, tx, profileId, 'staff.second_factor_off')
+    await endSessionsOf(tx, profileId)
+    await record(services, tx, profileId, 'staff.second_factor_off')
   })
 }
 
-async function finish(
-  services: StaffServices,
-  tx: Database,
-  profileId: string,
-  name: ActivityName,
-): Promise<void> {
-  await endSessionsOf(tx, profileId)
-  const at = services.clock.now()
-  await recordActivity(tx, { at, actor: 'operator', objectId: profileId, name })
+function record({ clock }: StaffServices, tx: Database, objectId: string, name: ActivityName) {
+  return recordActivity(tx, { at: clock.now(), actor: 'operator', objectId, name })
 }

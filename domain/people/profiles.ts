@@ -5,7 +5,6 @@ import { staffActor } from '#domain/ground/activity/actor.ts'
 import { recordActivity } from '#domain/ground/activity/record-activity.ts'
 import { invariant } from '#domain/ground/invariant.ts'
 import type { Services } from '#domain/ground/services.ts'
-import type { StaffRole } from '#domain/ground/vocabulary/people.ts'
 
 /** The command line has no jobs, no mailer and no provider. */
 export type StaffServices = Pick<Services, 'db' | 'clock' | 'newId' | 'staffAccounts'>
@@ -42,14 +41,7 @@ export async function lockAdministrators(tx: Database): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-type OwnProfile = {
-  fullName: string
-  email: string
-  hasSecondFactor: boolean
-  wantsReport: boolean
-}
-
-export async function getOwnProfile(db: Database, profileId: string): Promise<OwnProfile> {
+export async function getOwnProfile(db: Database, profileId: string) {
   const [profile] = await db
     .select({
       fullName: profiles.fullName,
@@ -100,41 +92,26 @@ export async function emailOf(db: Database, profileId: string): Promise<string |
   return profile?.email
 }
 
-type NewProfile = {
-  id: string
-  fullName: string
-  /** Lower case. */
-  email: string
-  passwordHash: string
-  role: StaffRole
-  attractionId?: number | null
-  emailVerified: boolean
-}
+type NewProfile = Pick<
+  typeof profiles.$inferInsert,
+  'id' | 'fullName' | 'email' | 'role' | 'attractionId' | 'emailVerified'
+> & { passwordHash: string }
 
-/** For every way to create one, in the caller's transaction. Taken address: `profiles_email_key`. */
+/** For every way to create one, in the caller's transaction; the address in lower case. Taken address: `profiles_email_key`. */
 export async function writeProfile(
   services: StaffServices,
   tx: Database,
-  profile: NewProfile,
+  { passwordHash, ...profile }: NewProfile,
 ): Promise<void> {
   const now = services.clock.now()
-  await tx.insert(profiles).values({
-    id: profile.id,
-    fullName: profile.fullName,
-    email: profile.email,
-    role: profile.role,
-    attractionId: profile.attractionId ?? null,
-    emailVerified: profile.emailVerified,
-    createdAt: now,
-    updatedAt: now,
-  })
+  await tx.insert(profiles).values({ ...profile, createdAt: now, updatedAt: now })
   await tx.insert(accounts).values({
     id: services.newId(),
     userId: profile.id,
     // Both values as the library writes them for an account with a password.
     accountId: profile.id,
     providerId: 'credential',
-    password: profile.passwordHash,
+    password: passwordHash,
     createdAt: now,
     updatedAt: now,
   })

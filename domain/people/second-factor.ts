@@ -136,11 +136,7 @@ function isInOrder(outcome: Outcome): boolean {
   return outcome.ok || outcome.reason === 'second_factor_on'
 }
 
-async function recordOwn(services: Services, staff: Staff, name: ActivityName): Promise<void> {
-  await recordActivity(services.db, {
-    at: services.clock.now(),
-    actor: staffActor(staff),
-    name,
-    objectId: staff.id,
-  })
+function recordOwn({ clock, db }: Services, staff: Staff, name: ActivityName) {
+  const actor = staffActor(staff)
+  return recordActivity(db, { at: clock.now(), actor, name, objectId: staff.id })
 }

@@ -8,31 +8,12 @@ import type { StaffRole, StaffStanding } from '#domain/ground/vocabulary/people.
 import { INVITATION_MS } from './invitations.ts'
 import type { StaffFilter } from './staff.ts'
 
-export type OfficeUser = {
-  id: string
-  /** Empty for an invited person, who gives it later. */
-  fullName: string
-  email: string
-  role: StaffRole
-  attraction: { id: number; name: string } | undefined
-  standing: StaffStanding
-  isVerified: boolean
-  hasSecondFactor: boolean
-  lastEntryAt: Date | undefined
-  /** When the newest link of an invitation expires. */
-  inviteUntil: Date | undefined
-}
+export type OfficeUser = Awaited<ReturnType<typeof listStaff>>['users'][number]
 
 const ATTRACTIONS_MAX = 1_000
 
-type StaffPage = { users: OfficeUser[]; hasMore: boolean }
-
 /** One page by name: from the start, or after a person. */
-export async function listStaff(
-  db: Database,
-  filter: StaffFilter,
-  after?: string,
-): Promise<StaffPage> {
+export async function listStaff(db: Database, filter: StaffFilter, after?: string) {
   const people = everybody(db)
   const found = await db
     .select()
@@ -52,6 +33,7 @@ export async function listStaff(
         ...user,
         attraction: at ? { id: at.id, name: at.name } : undefined,
         lastEntryAt: entries.get(user.id),
+        /** When the newest link of an invitation expires. */
         inviteUntil: sentAt ? new Date(sentAt.getTime() + INVITATION_MS) : undefined,
       }),
     ),
@@ -82,6 +64,7 @@ function everybody(db: Database) {
   const invited = db
     .select({
       id: invitations.id,
+      // An invited person gives it later.
       fullName: sql<string>`''`.as('full_name'),
       email: invitations.email,
       role: sql<StaffRole>`${invitations.role}`.as('role'),
@@ -133,14 +116,7 @@ export async function listAttractionNames(db: Database): Promise<{ id: number; n
 
 const PENDING_MAX = 200
 
-export type PendingUser = {
-  id: string
-  fullName: string
-  email: string
-  /** Only a verified applicant can be approved. */
-  isVerified: boolean
-  requestedAt: Date
-}
+export type PendingUser = Awaited<ReturnType<typeof listPendingUsers>>[number]
 
 /** When it changes, the list must be refreshed. */
 export function standingOf({ id, isVerified }: Pick<PendingUser, 'id' | 'isVerified'>): string {
@@ -148,12 +124,13 @@ export function standingOf({ id, isVerified }: Pick<PendingUser, 'id' | 'isVerif
 }
 
 /** Earliest request first, at most 200: the rest once these are decided. */
-export async function listPendingUsers(db: Database): Promise<PendingUser[]> {
+export function listPendingUsers(db: Database) {
   return db
     .select({
       id: profiles.id,
       fullName: profiles.fullName,
       email: profiles.email,
+      /** Only a verified applicant can be approved. */
       isVerified: profiles.emailVerified,
       requestedAt: profiles.createdAt,
     })
