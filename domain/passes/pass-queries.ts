@@ -8,10 +8,9 @@ import { localDay } from '#domain/ground/calendar.ts'
 import { holderWords } from '#domain/ground/holder-words.ts'
 import { invariant } from '#domain/ground/invariant.ts'
 import type { Services } from '#domain/ground/services.ts'
-import { type ProductName, attractionPasses } from '#domain/ground/vocabulary/catalogue.ts'
-import type { PassAge } from '#domain/ground/vocabulary/passes.ts'
+import { attractionPasses } from '#domain/ground/vocabulary/catalogue.ts'
 import { type PassCodeContent, signPassCode } from './pass-code.ts'
-import { type PassLife, passLifeAt } from './pass-life.ts'
+import { passLifeAt } from './pass-life.ts'
 import { standingHasCode } from './pass-standing.ts'
 
 const PASSES_MAX = 50
@@ -19,25 +18,8 @@ const PASSES_MAX = 50
 const ENTRIES_MAX = 200
 const CLOSURES_MAX = 20
 
-export type PassView = {
-  secret: string
-  productName: ProductName
-  durationDays: number
-  age: PassAge
-  holder: string
-  activateBy: Date
-  activatedAt: Date | null
-  validUntil: Date | null
-  /** Of the pass's city. */
-  timeZone: string
-  life: PassLife
-  /** Undefined for a stopped pass. */
-  code?: PassCode
-}
-
-type PassCode = { text: string; shortCode: string }
-
-export type HolderPass = PassView & { code: PassCode }
+export type PassView = Awaited<ReturnType<typeof passView>>
+export type HolderPass = PassView & { code: NonNullable<PassView['code']> }
 
 type PassEntry = { attraction: string; at: Date }
 
@@ -82,9 +64,7 @@ export async function findPassBySecret(
 
 /** For a visitor admitted by another link. */
 export async function getPassPage(services: Services, id: string): Promise<PassPage> {
-  const row = await readPass(services.db, id)
-  if (!row) throw new Error('The pass of a link exists')
-  return passPage(services, row)
+  return passPage(services, await getPass(services.db, id))
 }
 
 function passRows(db: Database) {
@@ -100,6 +80,12 @@ async function readPass(db: Database, id: string) {
   return row
 }
 
+async function getPass(db: Database, id: string) {
+  const row = await readPass(db, id)
+  invariant(row, 'the pass exists')
+  return row
+}
+
 async function passPage(services: Services, row: PassRow): Promise<PassPage> {
   const [view, entries, shut] = await Promise.all([
     passView(services, row),
@@ -109,10 +95,8 @@ async function passPage(services: Services, row: PassRow): Promise<PassPage> {
   return { ...view, entries, closures: shut }
 }
 
-export async function getPassView(services: Services, passId: string): Promise<PassView> {
-  const row = await readPass(services.db, passId)
-  invariant(row, 'the pass exists')
-  return passView(services, row)
+export async function getPassView(services: Services, id: string): Promise<PassView> {
+  return passView(services, await getPass(services.db, id))
 }
 
 /** Stopped ones included, as bought. */
@@ -185,26 +169,26 @@ async function listClosuresAhead({ clock, db }: Services, row: PassRow): Promise
 
 export type PassRow = Awaited<ReturnType<typeof readPassesOfOrder>>[number]
 
-export async function passView(services: Services, row: PassRow): Promise<PassView> {
-  const life = passLifeAt(row, services.clock.now(), row.timeZone)
+export async function passView({ clock, links, passKeys }: Services, row: PassRow) {
+  const { productName, durationDays, age, activateBy, activatedAt, validUntil, timeZone } = row
+  const life = passLifeAt(row, clock.now(), timeZone)
+  const signingKey = standingHasCode(life.standing) && (await passKeys.signingOf(row.cityId))
   return {
-    secret: services.links.secretFor('pass', row.id, row.linkVersion),
-    productName: row.productName,
-    durationDays: row.durationDays,
-    age: row.age,
+    secret: links.secretFor('pass', row.id, row.linkVersion),
+    productName,
+    durationDays,
+    age,
     holder: holderWords({ name: row.holderName, lastname: row.holderLastname }),
-    activateBy: row.activateBy,
-    activatedAt: row.activatedAt,
-    validUntil: row.validUntil,
-    timeZone: row.timeZone,
+    activateBy,
+    activatedAt,
+    validUntil,
+    timeZone,
     life,
-    ...(standingHasCode(life.standing) ? { code: await passCode(services, row) } : {}),
+    /** Undefined for a stopped pass. */
+    code: signingKey
+      ? { text: await signPassCode(codeContentOf(row), signingKey), shortCode: row.shortCode }
+      : undefined,
   }
-}
-
-async function passCode(services: Services, row: PassRow): Promise<PassCode> {
-  const signingKey = await services.passKeys.signingOf(row.cityId)
-  return { text: await signPassCode(codeContentOf(row), signingKey), shortCode: row.shortCode }
 }
 
 /** Used in its own code and its group's. */

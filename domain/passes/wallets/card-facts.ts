@@ -80,34 +80,20 @@ function backFacts({ pass, operationNumber, passUrl, isEnded }: CardSource): Car
     ? [m.wallet_ended()]
     : [...sentencesWithoutToday(pass), ...(isOpening ? [lateStartWords()] : [])]
   return [
-    { key: 'dates', place: 'back', label: m.wallet_label_dates(), value: sentences.join(' ') },
+    back('dates', m.wallet_label_dates(), sentences.join(' ')),
     ...(isOpening
-      ? ([
-          {
-            key: 'opens',
-            place: 'back',
-            label: m.wallet_label_opens(),
-            value: opensWords(pass.productName),
-          },
-          {
-            key: 'use',
-            place: 'back',
-            label: m.wallet_label_use(),
-            value: m.mail_rules_activation(),
-          },
-        ] satisfies CardFact[])
+      ? [
+          back('opens', m.wallet_label_opens(), opensWords(pass.productName)),
+          back('use', m.wallet_label_use(), m.mail_rules_activation()),
+        ]
       : []),
-    ...(operationNumber === undefined
-      ? []
-      : ([
-          { key: 'order', place: 'back', label: m.wallet_label_order(), value: operationNumber },
-        ] satisfies CardFact[])),
-    ...(passUrl === undefined
-      ? []
-      : ([
-          { key: 'link', place: 'back', label: m.wallet_label_link(), value: passUrl },
-        ] satisfies CardFact[])),
+    ...(operationNumber ? [back('order', m.wallet_label_order(), operationNumber)] : []),
+    ...(passUrl ? [back('link', m.wallet_label_link(), passUrl)] : []),
   ]
+}
+
+function back(key: string, label: string, value: string): CardFact {
+  return { key, place: 'back', label, value }
 }
 
 /** Leaves out sentences such as "three days left", which are wrong tomorrow: cards are not updated daily. */
@@ -144,8 +130,8 @@ export function groupCardWords(source: GroupCardSource): CardWords {
         value: shortStanding(source),
         changeWords: m.wallet_group_change_standing(),
       },
-      { key: 'use', place: 'back', label: m.wallet_label_use(), value: useWords(source) },
-      { key: 'order', place: 'back', label: m.wallet_label_order(), value: operationNumber },
+      back('use', m.wallet_label_use(), useWords(source)),
+      back('order', m.wallet_label_order(), operationNumber),
     ],
   }
 }
@@ -166,7 +152,7 @@ function memberFacts(group: GroupView): CardFact[] {
       value: peopleWords(group),
       changeWords: m.wallet_group_change_people(),
     },
-    { key: 'holder', place: 'back', label: m.group_holders(), value: group.holders.join(', ') },
+    back('holder', m.group_holders(), group.holders.join(', ')),
   ]
 }
 

@@ -1,17 +1,30 @@
 // Whoever has a pass's link, or its order's, can take a card. The pass is locked and the link checked again,
 // so that raising the link version ends every card taken with the older one.
-import { eq } from 'drizzle-orm'
-import { gifts, passes } from '#db/schema.ts'
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
+import type { Database } from '#db/database.ts'
+import { gifts, orders, passes, walletPasses } from '#db/schema.ts'
 import { localPath } from '#domain/ground/language.ts'
-import { refused } from '#domain/ground/refusal.ts'
+import { walletUpdateJob } from '#domain/ground/outbox/wallet-update.ts'
+import { type Refused, refused } from '#domain/ground/refusal.ts'
 import type { Services } from '#domain/ground/services.ts'
 import type { WalletName } from '#domain/ground/vocabulary/passes.ts'
 import { findGroupOfOrder } from '#domain/passes/group-queries.ts'
+import { type Patience, TooManyDrawings } from '#domain/passes/pass-documents.ts'
 import { listPassViewsOfOrder } from '#domain/passes/pass-queries.ts'
 import { m } from '#messages/messages.js'
 import { findCard } from './read-card.ts'
-import { type Given, lockByOrderLink, makeFile, takeLocked } from './take-cards.ts'
 import type { WalletCard } from './wallet.ts'
+
+const WAIT_MS = 10_000
+const BUSY_SECONDS = 15
+
+type NotNow = {
+  ok: false
+  reason: 'too_many_wallet_cards' | 'wallet_busy'
+  retryAfterSeconds: number
+}
+export type GiveCardRefusal = 'no_card' | NotNow['reason']
+type Given<What> = ({ ok: true } & What) | Refused<'no_card'> | NotNow
 
 /**
  * A signed `.pkpass`. Refuses `no_card` for a bad link, a pass without a code, and when Apple Wallet is not
@@ -26,9 +39,8 @@ export async function giveApplePass(
   const taken = await takeByPass(services, secret, 'apple', apple !== undefined)
   if (!taken.ok || !apple) return taken.ok ? refused('no_card') : taken
   const { card, shortCode } = taken
-  return makeFile(async (patience) => ({ file: await apple.makePass(card, patience), shortCode }), {
-    signal,
-  })
+  const made = await makeFile(signal, (patience) => apple.makePass(card, patience))
+  return made.ok ? { ...made, shortCode } : made
 }
 
 /** All passes with a code, as one `.pkpasses`. Refuses like `giveApplePass`, counted per order. */
@@ -46,9 +58,7 @@ export async function giveApplePasses(
   if (!allowance.ok) return { ...allowance, reason: 'too_many_wallet_cards' }
   const found = await Promise.all(ids.map((id) => findCard(services, id)))
   const cards = found.flatMap((one) => (one?.card.code ? [one.card] : []))
-  return makeFile(async (patience) => ({ file: await apple.makeBundle(cards, patience) }), {
-    signal,
-  })
+  return makeFile(signal, (patience) => apple.makeBundle(cards, patience))
 }
 
 /** For saving the card, which the worker creates meanwhile. Refuses `no_card`, `too_many_wallet_cards`. */
@@ -81,12 +91,23 @@ async function takeByPass(
     const [taken] = await takeLocked(tx, services, { passIds: [passId], wallet })
     return taken
   })
+  const given = await giveCard(services, id, `${wallet} ${passId}`)
+  if (!given.ok) return given
+  const shortCode = given.card.code?.shortCode
+  return shortCode === undefined ? refused('no_card') : { ...given, shortCode }
+}
+
+/** The taken card, counted under this key; `no_card` if it opens nothing. */
+async function giveCard(
+  services: Services,
+  id: string | undefined,
+  key: string,
+): Promise<Given<{ card: WalletCard }>> {
   if (id === undefined) return refused('no_card')
-  const allowance = await services.limits.take('wallet_per_pass', `${wallet} ${passId}`)
+  const allowance = await services.limits.take('wallet_per_pass', key)
   if (!allowance.ok) return { ...allowance, reason: 'too_many_wallet_cards' }
   const found = await findCard(services, id)
-  if (found?.card.code?.shortCode === undefined) return refused('no_card')
-  return { ok: true, card: found.card, shortCode: found.card.code.shortCode }
+  return found?.card.code ? { ok: true, card: found.card } : refused('no_card')
 }
 
 async function takeByOrder(
@@ -120,9 +141,7 @@ export async function giveAppleGroup(
   if (!apple) return refused('no_card')
   const taken = await takeGroup(services, group, 'apple')
   if (!taken.ok) return taken
-  return makeFile(async (patience) => ({ file: await apple.makePass(taken.card, patience) }), {
-    signal,
-  })
+  return makeFile(signal, (patience) => apple.makePass(taken.card, patience))
 }
 
 /** Refuses like `giveAppleGroup`. */
@@ -154,11 +173,7 @@ async function takeGroup(
     const [taken] = await takeLocked(tx, services, { passIds, wallet, groupNumber: number })
     return taken
   })
-  if (id === undefined) return refused('no_card')
-  const allowance = await services.limits.take('wallet_per_pass', `${wallet} ${orderId} ${number}`)
-  if (!allowance.ok) return { ...allowance, reason: 'too_many_wallet_cards' }
-  const found = await findCard(services, id)
-  return found?.card.code ? { ok: true, card: found.card } : refused('no_card')
+  return giveCard(services, id, `${wallet} ${orderId} ${number}`)
 }
 
 export type WalletLink = { label: string; url: string }
@@ -182,4 +197,88 @@ export function walletLinks({ wallets, publicUrl }: Services, passSecret: string
         return wallet satisfies never
     }
   })
+}
+
+/** The first of the locked passes; nothing for a wrong or revoked link, or an order without passes. */
+async function lockByOrderLink(
+  tx: Database,
+  services: Services,
+  orderSecret: string,
+  orderId: string,
+): Promise<{ firstPassId: string } | undefined> {
+  const [order] = await tx
+    .select({ linkVersion: orders.linkVersion })
+    .from(orders)
+    .where(eq(orders.id, orderId))
+    .for('share')
+  if (!order || !services.links.matches(orderSecret, 'order', orderId, order.linkVersion)) {
+    return undefined
+  }
+  const locked = await tx
+    .select({ id: passes.id, position: passes.position })
+    .from(passes)
+    .where(eq(passes.orderId, orderId))
+    .orderBy(asc(passes.id))
+    .for('share')
+  const [first] = locked.toSorted((one, other) => one.position - other.position)
+  return first && { firstPassId: first.id }
+}
+
+type Taking = {
+  passIds: string[]
+  wallet: WalletName
+  /** A group's card is tied to the first pass of its order. */
+  groupNumber?: number
+}
+
+/** In the passes' order; created if missing. */
+async function takeLocked(
+  tx: Database,
+  services: Services,
+  { passIds, wallet, groupNumber = 0 }: Taking,
+): Promise<string[]> {
+  if (passIds.length === 0) return []
+  const takenAt = services.clock.now()
+  const changedAt = new Date(Math.floor(takenAt.getTime() / 1000) * 1000)
+  const made = await tx
+    .insert(walletPasses)
+    .values(
+      passIds.map((passId) => ({
+        id: services.newId(),
+        passId,
+        groupNumber,
+        wallet,
+        takenAt,
+        changedAt,
+      })),
+    )
+    .onConflictDoNothing()
+    .returning({ id: walletPasses.id })
+  if (wallet === 'google') {
+    for (const { id } of made) await tx.execute(await walletUpdateJob(services, id))
+  }
+  const alive = await tx
+    .select({ id: walletPasses.id, passId: walletPasses.passId })
+    .from(walletPasses)
+    .where(
+      and(
+        inArray(walletPasses.passId, passIds),
+        eq(walletPasses.wallet, wallet),
+        eq(walletPasses.groupNumber, groupNumber),
+        isNull(walletPasses.endedAt),
+      ),
+    )
+  return passIds.flatMap((passId) => alive.find((card) => card.passId === passId)?.id ?? [])
+}
+
+async function makeFile(
+  signal: AbortSignal | undefined,
+  make: (patience: Patience) => Promise<Uint8Array>,
+): Promise<{ ok: true; file: Uint8Array } | NotNow> {
+  try {
+    return { ok: true, file: await make({ waitMs: WAIT_MS, signal }) }
+  } catch (error) {
+    if (!(error instanceof TooManyDrawings)) throw error
+    return { ok: false, reason: 'wallet_busy', retryAfterSeconds: BUSY_SECONDS }
+  }
 }

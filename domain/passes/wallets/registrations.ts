@@ -100,9 +100,9 @@ export async function listChangedCards(
     .where(
       and(
         eq(walletRegistrations.deviceId, deviceId),
-        ...(since === undefined
-          ? []
-          : [gt(walletPasses.changedAt, new Date(since - LATE_COMMIT_MS))]),
+        since === undefined
+          ? undefined
+          : gt(walletPasses.changedAt, new Date(since - LATE_COMMIT_MS)),
       ),
     )
     .orderBy(asc(walletPasses.changedAt), asc(walletPasses.id))
@@ -162,7 +162,7 @@ async function wakeDevices(
     .where(
       and(
         eq(walletRegistrations.walletPassId, walletPassId),
-        ...(deviceId === undefined ? [] : [eq(walletRegistrations.deviceId, deviceId)]),
+        deviceId === undefined ? undefined : eq(walletRegistrations.deviceId, deviceId),
       ),
     )
     .orderBy(asc(walletRegistrations.registeredAt), asc(walletRegistrations.deviceId))
@@ -177,7 +177,7 @@ async function wakeDevices(
           eq(walletRegistrations.walletPassId, walletPassId),
           // It may have registered again since, with the same token or another one.
           eq(walletRegistrations.pushToken, pushToken),
-          ...(answer.goneAt ? [lte(walletRegistrations.registeredAt, answer.goneAt)] : []),
+          answer.goneAt && lte(walletRegistrations.registeredAt, answer.goneAt),
         ),
       )
       log.info({ walletPassId }, 'a device gave up a pass in its wallet')

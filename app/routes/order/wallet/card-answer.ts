@@ -1,4 +1,4 @@
-import type { GiveCardRefusal } from '#domain/passes/wallets/take-cards.ts'
+import type { GiveCardRefusal } from '#domain/passes/wallets/give-cards.ts'
 import { plainRefusal } from '#app/refusals.ts'
 import { notFound, personalHeaders } from '#app/routes/order/pass/personal-pages.tsx'
 
