@@ -1,7 +1,7 @@
 // Shared by the codes of passes and of groups (docs/passes/pass-code.md): a change needs new versions.
 import { type ProductName, productNames } from '#domain/ground/vocabulary/catalogue.ts'
 import type { PassAge } from '#domain/ground/vocabulary/passes.ts'
-import type { PassVerifyKey } from './pass-keys.ts'
+import type { PassSigningKey, PassVerifyKey } from './pass-keys.ts'
 
 export type PassKind = {
   product: ProductName
@@ -30,26 +30,24 @@ export function writeIssue(view: DataView, at: number, passId: string, serial: n
     throw new RangeError('passId must be a UUID in lower case')
   }
   checkWhole('serial', serial, 0, 0xffff)
-  const hexadecimal = passId.replaceAll('-', '')
-  for (let byte = 0; byte < PASS_ID_BYTES; byte += 1) {
-    const digits = hexadecimal.slice(byte * 2, byte * 2 + 2)
-    view.setUint8(at + byte, Number.parseInt(digits, 16))
-  }
+  new Uint8Array(view.buffer, view.byteOffset + at).set(bytesOfUuid(passId))
   view.setUint16(at + PASS_ID_BYTES, serial)
 }
 
 export function readIssue(view: DataView, at: number): { passId: string; serial: number } {
-  let hexadecimal = ''
-  for (let byte = 0; byte < PASS_ID_BYTES; byte += 1) {
-    hexadecimal += view
-      .getUint8(at + byte)
-      .toString(16)
-      .padStart(2, '0')
-  }
-  return {
-    passId: hexadecimal.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5'),
-    serial: view.getUint16(at + PASS_ID_BYTES),
-  }
+  const id = new Uint8Array(view.buffer, view.byteOffset + at, PASS_ID_BYTES)
+  return { passId: uuidOf(id), serial: view.getUint16(at + PASS_ID_BYTES) }
+}
+
+export function bytesOfUuid(id: string): Uint8Array<ArrayBuffer> {
+  const pairs = id.replaceAll('-', '').match(/../g) ?? []
+  return Uint8Array.from(pairs, (pair) => Number.parseInt(pair, 16))
+}
+
+/** In lower case. */
+export function uuidOf(bytes: Uint8Array): string {
+  const hexadecimal = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+  return hexadecimal.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }
 
 /** Writes `KIND_BYTES`. Throws a RangeError when the kind does not fit the format. */
@@ -77,21 +75,38 @@ export function readKind(view: DataView, at: number): PassKind | undefined {
   }
 }
 
-/** Whether the key with this id is among these and made the signature. */
-export async function isMadeBy(
-  keys: readonly PassVerifyKey[],
-  keyId: number,
-  signature: Uint8Array<ArrayBuffer>,
-  signed: Uint8Array<ArrayBuffer>,
-): Promise<boolean> {
-  const key = keys.find((candidate) => candidate.keyId === keyId)
-  if (!key) return false
-  return key.verify
-    ? key.verify(signature, signed)
-    : crypto.subtle.verify('Ed25519', key.publicKey, signature, signed)
+/** The domain keeps a signature over these bytes from being valid elsewhere, and vice versa. */
+export type CodeFormat = { prefix: string; domain: Uint8Array }
+
+/** The text of a code: the bytes, and their signature behind them. */
+export async function writeCode(
+  { prefix, domain }: CodeFormat,
+  bytes: Uint8Array,
+  { privateKey }: PassSigningKey,
+): Promise<string> {
+  const signature = await crypto.subtle.sign('Ed25519', privateKey, joined(domain, bytes))
+  return prefix + encodeBase45(joined(bytes, new Uint8Array(signature)))
 }
 
-export function joined(first: Uint8Array, second: Uint8Array): Uint8Array<ArrayBuffer> {
+/** Whether the key that the second byte names is among these, or else among the others, and signed the code. */
+export async function isGenuine(
+  format: CodeFormat,
+  bytes: Uint8Array<ArrayBuffer>,
+  keys: readonly PassVerifyKey[],
+  otherKeys?: () => Promise<readonly PassVerifyKey[]>,
+): Promise<boolean> {
+  const contentBytes = bytes.length - SIGNATURE_BYTES
+  const signature = bytes.subarray(contentBytes)
+  const signed = joined(format.domain, bytes.subarray(0, contentBytes))
+  const key = keys.find(({ keyId }) => keyId === bytes[1])
+  const isBy = key?.verify
+    ? key.verify(signature, signed)
+    : key && (await crypto.subtle.verify('Ed25519', key.publicKey, signature, signed))
+  if (isBy || !otherKeys) return isBy === true
+  return isGenuine(format, bytes, await otherKeys())
+}
+
+function joined(first: Uint8Array, second: Uint8Array): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(first.length + second.length)
   bytes.set(first)
   bytes.set(second, first.length)

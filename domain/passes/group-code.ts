@@ -7,12 +7,11 @@ import {
   type PassKind,
   SIGNATURE_BYTES,
   decodeBase45,
-  encodeBase45,
-  isMadeBy,
-  joined,
+  isGenuine,
   readIssue,
   readKind,
   viewOf,
+  writeCode,
   writeIssue,
   writeKind,
 } from './code-fields.ts'
@@ -38,8 +37,7 @@ const KIND_INDEX_AT = PASS_ID_BYTES + 2
 const GROUP_CODE_MIN = groupCodeLength(1, GROUP_PASSES_MIN)
 export const GROUP_CODE_MAX = groupCodeLength(GROUP_PASSES_MAX, GROUP_PASSES_MAX)
 
-/** Domain separation: keeps a signature over these bytes from being valid elsewhere, and vice versa. */
-const SIGNATURE_DOMAIN = new TextEncoder().encode('vereda-group-v1\0')
+const FORMAT = { prefix: GROUP_PREFIX, domain: new TextEncoder().encode('vereda-group-v1\0') }
 
 const INVALID = { ok: false, reason: 'invalid' } as const
 
@@ -67,10 +65,7 @@ export async function signGroupCode(
   contents: readonly PassCodeContent[],
   signingKey: PassSigningKey,
 ): Promise<string> {
-  const bytes = writeContents(contents, signingKey.keyId)
-  const signed = joined(SIGNATURE_DOMAIN, bytes)
-  const signature = await crypto.subtle.sign('Ed25519', signingKey.privateKey, signed)
-  return GROUP_PREFIX + encodeBase45(joined(bytes, new Uint8Array(signature)))
+  return writeCode(FORMAT, writeContents(contents, signingKey.keyId), signingKey)
 }
 
 /**
@@ -87,14 +82,9 @@ export async function readGroupCode(
   const contents = bytes && readContents(bytes)
   if (!contents) return INVALID
 
-  const keyId = viewOf(bytes).getUint8(1)
-  const signature = bytes.subarray(bytes.length - SIGNATURE_BYTES)
-  const signed = joined(SIGNATURE_DOMAIN, bytes.subarray(0, bytes.length - SIGNATURE_BYTES))
-  const isBy = (keys: readonly PassVerifyKey[]) => isMadeBy(keys, keyId, signature, signed)
-  const isGenuine =
-    (await isBy(verifyKeys)) ||
-    (otherKeys !== undefined && (await isBy(await otherKeys(contents[0]?.passId ?? ''))))
-  return isGenuine ? { ok: true, contents, keyId } : INVALID
+  const others = otherKeys && (() => otherKeys(contents[0]?.passId ?? ''))
+  if (!(await isGenuine(FORMAT, bytes, verifyKeys, others))) return INVALID
+  return { ok: true, contents, keyId: viewOf(bytes).getUint8(1) }
 }
 
 function writeContents(contents: readonly PassCodeContent[], keyId: number): Uint8Array {

@@ -7,12 +7,11 @@ import {
   type PassKind,
   SIGNATURE_BYTES,
   decodeBase45,
-  encodeBase45,
-  isMadeBy,
-  joined,
+  isGenuine,
   readIssue,
   readKind,
   viewOf,
+  writeCode,
   writeIssue,
   writeKind,
 } from './code-fields.ts'
@@ -40,8 +39,7 @@ const KIND_AT = ISSUE_AT + PASS_ID_BYTES + 2
 const CONTENT_BYTES = KIND_AT + KIND_BYTES
 const CODE_BYTES = CONTENT_BYTES + SIGNATURE_BYTES
 
-/** Domain separation: keeps a signature over these bytes from being valid elsewhere, and vice versa. */
-const SIGNATURE_DOMAIN = new TextEncoder().encode('vereda-pass-v1\0')
+const FORMAT = { prefix: PASS_PREFIX, domain: new TextEncoder().encode('vereda-pass-v1\0') }
 
 const INVALID = { ok: false, reason: 'invalid' } as const
 
@@ -50,13 +48,7 @@ export async function signPassCode(
   content: PassCodeContent,
   signingKey: PassSigningKey,
 ): Promise<string> {
-  const bytes = writeContent(content, signingKey.keyId)
-  const signature = await crypto.subtle.sign(
-    'Ed25519',
-    signingKey.privateKey,
-    joined(SIGNATURE_DOMAIN, bytes),
-  )
-  return PASS_PREFIX + encodeBase45(joined(bytes, new Uint8Array(signature)))
+  return writeCode(FORMAT, writeContent(content, signingKey.keyId), signingKey)
 }
 
 /**
@@ -72,18 +64,10 @@ export async function readPassCode(
   const bytes = decodeBase45(text.slice(PASS_PREFIX.length))
   if (bytes?.length !== CODE_BYTES) return INVALID
 
-  const contentBytes = bytes.subarray(0, CONTENT_BYTES)
-  const reading = readContent(contentBytes)
+  const reading = readContent(bytes)
   if (!reading) return INVALID
-
-  const { content, keyId } = reading
-  const signature = bytes.subarray(CONTENT_BYTES)
-  const signed = joined(SIGNATURE_DOMAIN, contentBytes)
-  const isBy = (keys: readonly PassVerifyKey[]) => isMadeBy(keys, keyId, signature, signed)
-  const isGenuine =
-    (await isBy(verifyKeys)) ||
-    (otherKeys !== undefined && (await isBy(await otherKeys(content.passId))))
-  return isGenuine ? { ok: true, content, keyId } : INVALID
+  const others = otherKeys && (() => otherKeys(reading.content.passId))
+  return (await isGenuine(FORMAT, bytes, verifyKeys, others)) ? { ok: true, ...reading } : INVALID
 }
 
 function writeContent(content: PassCodeContent, keyId: number): Uint8Array {

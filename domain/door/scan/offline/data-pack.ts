@@ -6,6 +6,7 @@ import { fromBase64Url, toBase64Url } from '#domain/ground/base64-url.ts'
 import { isShortCodeEnd } from '#domain/ground/short-code.ts'
 import { productNames } from '#domain/ground/vocabulary/catalogue.ts'
 import { passStates } from '#domain/ground/vocabulary/passes.ts'
+import { bytesOfUuid, uuidOf } from '#domain/passes/code-fields.ts'
 import type { PassCodeContent } from '#domain/passes/pass-code.ts'
 import type { EntryAtGate, PassAtGate } from '../decide-scan.ts'
 
@@ -55,7 +56,7 @@ export function unpackPass(packed: unknown[]): PassInPack | undefined {
   if (!productName || !packedState || !Array.isArray(entries)) return undefined
   const isStarted = typeof validUntil === 'number' && typeof activatedAt === 'number'
   return {
-    passId: unpackId(id),
+    passId: uuidOf(fromBase64Url(id)),
     pass: {
       serial: Number(serial),
       productName,
@@ -125,16 +126,7 @@ export function packWouldHold(passId: string, dataAt: Date): boolean {
 
 /** The 16 bytes of a UUID as 22 symbols of base64url. */
 export function packId(id: string): string {
-  const pairs = id.replaceAll('-', '').match(/../g) ?? []
-  return toBase64Url(Uint8Array.from(pairs, (pair) => Number.parseInt(pair, 16)))
-}
-
-/** The lower-case UUID that `packId` packed. */
-function unpackId(packed: string): string {
-  const hexadecimal = Array.from(fromBase64Url(packed), (byte) =>
-    byte.toString(16).padStart(2, '0'),
-  ).join('')
-  return hexadecimal.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+  return toBase64Url(bytesOfUuid(id))
 }
 
 function seconds(instant: Date): number {
