@@ -184,10 +184,10 @@ export async function passView({ clock, links, passKeys }: Services, row: PassRo
     validUntil,
     timeZone,
     life,
-    /** Undefined for a stopped pass. */
-    code: signingKey
-      ? { text: await signPassCode(codeContentOf(row), signingKey), shortCode: row.shortCode }
-      : undefined,
+    // A stopped pass has no code.
+    ...(signingKey && {
+      code: { text: await signPassCode(codeContentOf(row), signingKey), shortCode: row.shortCode },
+    }),
   }
 }
 

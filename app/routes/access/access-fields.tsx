@@ -10,6 +10,7 @@ const NAME_MAX = 60
 /** Limit before whitespace is collapsed and unprintable characters are removed. */
 const TYPED_NAME_MAX = 1_000
 const CODE_MAX = 40
+const TOKEN_MAX = 100
 /** Longer passwords never reach the hash function. */
 const TYPED_PASSWORD_MAX = 1_000
 /** Line ends would split a mail's header, and some characters reverse the text's direction. */
@@ -43,6 +44,12 @@ export const codeField = z
   .trim()
   .min(1, 'required')
   .check(atMost(CODE_MAX, 'too_long'))
+
+/** Of a mailed link: base64url. */
+export const tokenField = z
+  .string('required')
+  .check(atMost(TOKEN_MAX, 'required'))
+  .regex(/^[\w-]{20,100}$/, 'required')
 
 const words = new Map<string, (said: { min: number }) => string>([
   ['required', m.access_field_required],

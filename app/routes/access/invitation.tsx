@@ -1,13 +1,18 @@
 import { data, Form, href } from 'react-router'
 import { z } from 'zod'
-import { atMost } from '#domain/ground/at-most.ts'
 import { acceptInvitation, findInvitation } from '#domain/people/invitations.ts'
 import { m } from '#messages/messages.js'
 import { pageHeaders } from '#app/page-headers.ts'
 import { clientAddressContext, servicesContext } from '#app/services.server.ts'
 import type { Route } from './+types/invitation'
 import { answerOrWords, unanswered } from './access-answer.ts'
-import { nameField, NameFields, NewPasswordField, newPasswordField } from './access-fields.tsx'
+import {
+  nameField,
+  NameFields,
+  NewPasswordField,
+  newPasswordField,
+  tokenField,
+} from './access-fields.tsx'
 import { parseAccessForm, redirectWith, refuse } from './access-form.ts'
 import { AccessFrame, accessMeta, FormProblem, SubmitButton } from './access-frame.tsx'
 
@@ -16,10 +21,6 @@ export const meta = () => [
   // This page's address contains the link's secret.
   { name: 'referrer', content: 'same-origin' },
 ]
-
-/** Tokens as mailed: base64url. */
-const TOKEN = /^[\w-]{20,100}$/
-const tokenField = z.string('required').check(atMost(100, 'required')).regex(TOKEN, 'required')
 
 /** Drops any other field, for example a role. */
 const invitationForm = z.object({
@@ -59,10 +60,9 @@ export async function action({ request, context }: Route.ActionArgs) {
     clientAddress: context.get(clientAddressContext),
   })
   if (!accepted.ok) {
-    const { reason } = accepted
-    const typed = { firstName, lastName }
-    const told = reason === 'link_not_good' ? { reason: 'invitation_not_good' as const } : accepted
-    return refuse(told, typed)
+    const isOver = accepted.reason === 'link_not_good'
+    const told = isOver ? { reason: 'invitation_not_good' as const } : accepted
+    return refuse(told, { firstName, lastName })
   }
   return redirectWith(href('/admin/login'), [], 'invitation_accepted')
 }

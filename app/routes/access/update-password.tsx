@@ -1,12 +1,13 @@
 import { data, Form, href } from 'react-router'
 import { z } from 'zod'
+import { refused } from '#domain/ground/refusal.ts'
 import { findRecovery, recoverPassword } from '#domain/people/sign-in.ts'
 import { m } from '#messages/messages.js'
 import { pageHeaders } from '#app/page-headers.ts'
 import { clientAddressContext, servicesContext } from '#app/services.server.ts'
 import type { Route } from './+types/update-password'
 import { answerOrWords, unanswered } from './access-answer.ts'
-import { NewPasswordField, newPasswordField } from './access-fields.tsx'
+import { NewPasswordField, newPasswordField, tokenField } from './access-fields.tsx'
 import { nextPathOf, parseAccessForm, redirectWith, refuse } from './access-form.ts'
 import {
   AccessFrame,
@@ -25,18 +26,19 @@ const updateForm = z.object({ password: newPasswordField })
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const mailed = url.searchParams.get('token')
   const found = await recoveryBehind(mailed ?? recoveryTokenIn(request), context)
-  const refused = found.ok ? undefined : refuse(found)
+  const problem = found.ok ? undefined : refuse(found)
   if (!found.ok && found.reason === 'too_many_attempts') {
-    return data({ refusal: refused?.data.refusal }, refused?.init ?? undefined)
+    return data({ refusal: problem?.data.refusal }, problem?.init ?? undefined)
   }
   if (mailed !== null) {
     const { publicUrl } = context.get(servicesContext)
     throw redirectWith(
       href('/admin/update-password'),
-      found.ok ? [recoveryCookie(found.token, publicUrl)] : [],
+      // Only one that was found: a stranger's value makes no recovery session.
+      found.ok ? [recoveryCookie(found.token, LIFETIME_SECONDS, publicUrl)] : [],
     )
   }
-  return data({ refusal: refused?.data.refusal })
+  return data({ refusal: problem?.data.refusal })
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -54,7 +56,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     clientAddress,
   })
   if (!result.ok) return refuse(result)
-  const forgotten = forgottenRecoveryCookie(services.publicUrl)
+  const forgotten = recoveryCookie('', 0, services.publicUrl)
   const { signIn } = result
   if (!signIn.ok && signIn.reason !== 'second_factor_needed') {
     return redirectWith(href('/admin/login'), [forgotten], 'denied')
@@ -70,10 +72,9 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 export const headers = pageHeaders
 
 /** Looks nothing up without a well-formed token. */
-async function recoveryBehind(token: string | undefined, context: Route.LoaderArgs['context']) {
-  if (!token || !isRecoveryToken(token)) {
-    return { ok: false as const, reason: 'no_recovery_session' as const }
-  }
+async function recoveryBehind(told: string | undefined, context: Route.LoaderArgs['context']) {
+  const { data: token } = tokenField.safeParse(told)
+  if (token === undefined) return refused('no_recovery_session')
   const clientAddress = context.get(clientAddressContext)
   const found = await findRecovery(context.get(servicesContext), { token, clientAddress })
   return found.ok ? { ok: true as const, token } : found
@@ -111,28 +112,13 @@ export default function UpdatePasswordPage({ loaderData, actionData }: Route.Com
 
 const NAME = 'vereda.recovery'
 const LIFETIME_SECONDS = 30 * 60
-const TOKEN = /^[\w-]{20,100}$/
-
-/** Only for a token that was found, so that strangers' values cannot make a recovery session. */
-function recoveryCookie(token: string, publicUrl: string): string {
-  return cookie(token, LIFETIME_SECONDS, publicUrl)
-}
-
-function forgottenRecoveryCookie(publicUrl: string): string {
-  return cookie('', 0, publicUrl)
-}
 
 function recoveryTokenIn(request: Request): string | undefined {
   const cookies = request.headers.get('Cookie')?.split(/;\s*/) ?? []
-  const found = cookies.find((pair) => pair.startsWith(`${NAME}=`))?.slice(NAME.length + 1)
-  return found && isRecoveryToken(found) ? found : undefined
+  return cookies.find((pair) => pair.startsWith(`${NAME}=`))?.slice(NAME.length + 1)
 }
 
-function isRecoveryToken(text: string): boolean {
-  return TOKEN.test(text)
-}
-
-function cookie(value: string, maxAge: number, publicUrl: string): string {
+function recoveryCookie(value: string, maxAge: number, publicUrl: string): string {
   const path = href('/admin')
   const secure = publicUrl.startsWith('https:') ? '; Secure' : ''
   return `${NAME}=${value}; Path=${path}; Max-Age=${maxAge}; HttpOnly; SameSite=Lax${secure}`

@@ -1,11 +1,11 @@
 import { data, Form } from 'react-router'
 import { z } from 'zod'
-import { atMost } from '#domain/ground/at-most.ts'
 import { verifyEmail } from '#domain/people/register.ts'
 import { m } from '#messages/messages.js'
 import { servicesContext } from '#app/services.server.ts'
 import type { Route } from './+types/verify-email'
 import { type AccessAnswer, answerOrWords, unanswered } from './access-answer.ts'
+import { tokenField } from './access-fields.tsx'
 import { parseAccessForm, refuse } from './access-form.ts'
 import { AccessFrame, accessMeta, FormProblem, SubmitButton } from './access-frame.tsx'
 
@@ -15,11 +15,7 @@ export const meta = () => [
   { name: 'referrer', content: 'same-origin' },
 ]
 
-/** Tokens as mailed: base64url. */
-const TOKEN = /^[\w-]+$/
-const verifyForm = z.object({
-  token: z.string('required').check(atMost(100, 'too_long')).regex(TOKEN, 'required'),
-})
+const verifyForm = z.object({ token: tokenField })
 
 /** Opening the link changes nothing, because mail programs open links too; only the button does. */
 export function loader({ url }: Route.LoaderArgs) {
