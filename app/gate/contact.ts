@@ -26,15 +26,15 @@ type ContactWork = {
 /** Starts keeping contact; failures are retried until `stop`. */
 export function keepContact(work: ContactWork): Contact {
   const { state } = work
+  const over = new AbortController()
   let timer: ReturnType<typeof setTimeout> | undefined
   let isRunning = false
   let isWanted = false
-  let isStopped = false
   let failures = 0
 
   const plan = (pauseMs: number) => {
     clearTimeout(timer)
-    if (!isStopped) timer = setTimeout(run, pauseMs)
+    if (!over.signal.aborted) timer = setTimeout(run, pauseMs)
   }
 
   async function run() {
@@ -52,14 +52,10 @@ export function keepContact(work: ContactWork): Contact {
   }
 
   const nudge = () => plan(0)
-  const onVisible = () => {
-    if (document.visibilityState === 'visible') nudge()
-  }
-  const onOffline = () => state.set({ isOnline: false })
-  addEventListener('online', nudge)
-  addEventListener('offline', onOffline)
-  addEventListener('focus', nudge)
-  document.addEventListener('visibilitychange', onVisible)
+  addEventListener('online', nudge, over)
+  addEventListener('offline', () => state.set({ isOnline: false }), over)
+  addEventListener('focus', nudge, over)
+  document.addEventListener('visibilitychange', () => document.hidden || nudge(), over)
   nudge()
 
   return {
@@ -70,12 +66,8 @@ export function keepContact(work: ContactWork): Contact {
       plan(retryPauseMs(1, Math.random()))
     },
     stop() {
-      isStopped = true
       clearTimeout(timer)
-      removeEventListener('online', nudge)
-      removeEventListener('offline', onOffline)
-      removeEventListener('focus', nudge)
-      document.removeEventListener('visibilitychange', onVisible)
+      over.abort()
     },
   }
 }

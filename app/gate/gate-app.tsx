@@ -128,13 +128,9 @@ function UpdateOffer({ onTake }: { onTake: () => void }) {
 
 function useFirstTouch(): void {
   useEffect(() => {
-    const onTouch = () => void unlockSound()
-    addEventListener('pointerdown', onTouch)
-    addEventListener('keydown', onTouch)
-    return () => {
-      removeEventListener('pointerdown', onTouch)
-      removeEventListener('keydown', onTouch)
-    }
+    const over = new AbortController()
+    for (const kind of ['pointerdown', 'keydown']) addEventListener(kind, unlockSound, over)
+    return () => over.abort()
   }, [])
 }
 

@@ -54,10 +54,7 @@ export function createAppleWalletService(services: Services): Hono<Env> {
     c.header('Cache-Control', 'no-store')
     if (!apple) return c.json({ error: 'not_found' }, 404)
     const allowance = await services.limits.take('wallet_calls_per_client', c.env.address)
-    if (allowance.ok) return next()
-    return c.json({ error: 'too_many_requests' }, 429, {
-      'Retry-After': String(allowance.retryAfterSeconds),
-    })
+    return allowance.ok ? next() : later(c, 429, allowance.retryAfterSeconds)
   })
   if (apple) addCalls(service, services, apple)
   service.all('*', (c) => c.json({ error: 'not_found' }, 404))
@@ -115,11 +112,7 @@ async function sendPass(services: Services, apple: AppleWallet, c: Context<Env>)
     return c.body(null, 304, { 'Last-Modified': lastModified })
   }
   const allowance = await services.limits.take('wallet_fetches_per_card', asked.walletPassId)
-  if (!allowance.ok) {
-    return c.json({ error: 'too_many_requests' }, 429, {
-      'Retry-After': String(allowance.retryAfterSeconds),
-    })
-  }
+  if (!allowance.ok) return later(c, 429, allowance.retryAfterSeconds)
   try {
     const file = await apple.makePass(found.card, { waitMs: WAIT_MS, signal: c.req.raw.signal })
     return c.body(new Uint8Array(file), 200, {
@@ -128,8 +121,13 @@ async function sendPass(services: Services, apple: AppleWallet, c: Context<Env>)
     })
   } catch (error) {
     if (!(error instanceof TooManyDrawings)) throw error
-    return c.json({ error: 'busy' }, 503, { 'Retry-After': String(BUSY_SECONDS) })
+    return later(c, 503, BUSY_SECONDS)
   }
+}
+
+function later(c: Context<Env>, status: 429 | 503, seconds: number): Response {
+  const error = status === 429 ? 'too_many_requests' : 'busy'
+  return c.json({ error }, status, { 'Retry-After': String(seconds) })
 }
 
 /** Undefined for a request that does not come from a pass of ours. */

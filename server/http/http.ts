@@ -6,7 +6,6 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { Http2ServerRequest } from 'node:http2'
 import { getRequestListener } from '@hono/node-server'
 import type { VisitCounts } from '#domain/figures/visits.ts'
-import type { VisitStep } from '#domain/ground/vocabulary/figures.ts'
 import { clientAddress } from './client-address.ts'
 import {
   limitBodies,
@@ -24,7 +23,7 @@ import {
   isSharedPage,
   pathOf,
 } from './page-memory.ts'
-import { citySlugOf, isLookedAt } from './page-views.ts'
+import { countView } from './page-views.ts'
 import { type PictureFiles, pictureAt } from './picture-files.ts'
 import { createBodies, type Refuse } from './request-bodies.ts'
 import { type RequestLog, rounded } from './request-context.ts'
@@ -94,8 +93,11 @@ export function createHttpServer(options: HttpOptions): Server {
       send(request, response, file, rawHeadersOf(file), [])
       return undefined
     }
-    if (page.step !== undefined && method === 'GET')
-      countView(options.visits, page.step, path, request)
+    const { step } = page
+    if (step !== undefined && method === 'GET') {
+      const headerOf = (name: string) => request.headers[name]?.toString()
+      countView(options.visits, { step, path, headerOf })
+    }
     const id = randomUUID()
     send(request, response, page, rawHeadersOf(page), ['X-Request-Id', id])
     options.log.request({
@@ -139,16 +141,6 @@ async function sendWhenThere(
 ): Promise<void> {
   const picture = found instanceof Promise ? await found : found
   send(request, response, picture, rawHeadersOf(picture), [])
-}
-
-function countView(
-  visits: VisitCounts,
-  step: VisitStep,
-  path: string,
-  { headers }: IncomingMessage,
-): void {
-  if (!isLookedAt((name) => headers[name])) return
-  visits.count({ step, citySlug: citySlugOf(path), userAgent: headers['user-agent'] })
 }
 
 /** A whole address (RFC 9112, section 3.2.2, as for a proxy) names the same page; `*` names none. */

@@ -1,6 +1,7 @@
 // Public pages are rendered once per path and answered from memory, with an ETag and hashes instead of
 // nonces. A route asks for it with the header `Page-Memory`: `always`, or the ISO instant at which the page
 // expires, such as the next opening or closing time of a page that says "open now".
+import { createHash } from 'node:crypto'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { parseAccept } from 'hono/utils/accept'
 import { type ServerBuild, createRequestHandler } from 'react-router'
@@ -8,7 +9,6 @@ import { languagePrefix } from '#domain/ground/language.ts'
 import type { Clock } from '#domain/ground/services.ts'
 import type { VisitStep } from '#domain/ground/vocabulary/figures.ts'
 import { type Language, languages } from '#domain/ground/vocabulary/language.ts'
-import { etagOf } from './etag.ts'
 import { PAGE_VISIT_HEADER, stepOf } from './page-views.ts'
 import { contentSecurityPolicy, inlineScriptHashes, inlineStyleHashes } from './security-headers.ts'
 
@@ -29,6 +29,22 @@ export type RememberedPage = {
   /** The purchase step that the page counts as; undefined for other pages and for files. */
   step?: VisitStep | undefined
   bodies: { identity: Buffer; gzip: Buffer; br: Buffer }
+}
+
+/** An answer that never changes; without other encodings if its body is compressed already. */
+export function fileOf(
+  status: number,
+  headers: Record<string, string>,
+  identity: Buffer,
+  { gzip = identity, br = identity } = {},
+): RememberedPage {
+  const bodies = { identity, gzip, br }
+  return { status, headers, etag: etagOf(identity), forgetAtMs: Number.POSITIVE_INFINITY, bodies }
+}
+
+/** The strong ETag of a body: 132 bits of its SHA-256, so that every process gives the same. */
+function etagOf(body: Buffer): string {
+  return `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
 }
 
 /** Values that belong to one visitor's answer and may not reach another. */

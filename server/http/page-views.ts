@@ -1,4 +1,5 @@
 // Which answers are views of a purchase step: a route names it (`Page-Visit`), the request tells who looks.
+import type { VisitCounts } from '#domain/figures/visits.ts'
 import { splitLanguage } from '#domain/ground/language.ts'
 import { type VisitStep, visitSteps } from '#domain/ground/vocabulary/figures.ts'
 import type { PaymentProviders } from '#domain/money/providers/provider.ts'
@@ -13,15 +14,21 @@ export function stepOf(headers: Headers): VisitStep | undefined {
   return visitSteps.find((step) => step === wish)
 }
 
-/** The slug of a city page. Later steps belong to the cart's city, which only their pages know and report. */
-export function citySlugOf(path: string): string {
-  return splitLanguage(path).path.slice(1)
+type HeaderOf = (name: string) => string | undefined
+
+/** Counts the view of a page, whose path is in its normal spelling. */
+export function countView(
+  visits: VisitCounts,
+  { step, path, headerOf }: { step: VisitStep; path: string; headerOf: HeaderOf },
+): void {
+  if (!isLookedAt(headerOf)) return
+  // The slug of a city page. Later steps belong to the cart's city, which only their pages know and report.
+  const citySlug = splitLanguage(path).path.slice(1)
+  visits.count({ step, citySlug, userAgent: headerOf('user-agent') })
 }
 
-type HeaderOf = (name: string) => string | string[] | undefined | null
-
 /** Whether a person made this GET: it is neither a prefetch nor a subresource of another page. */
-export function isLookedAt(headerOf: HeaderOf): boolean {
+function isLookedAt(headerOf: HeaderOf): boolean {
   const destination = headerOf('sec-fetch-dest')
   const isDocument = !destination || destination === 'document'
   return isDocument && !headerOf('sec-purpose') && !headerOf('purpose') && !headerOf('x-moz')

@@ -3,8 +3,7 @@ import type { Database } from '#db/database.ts'
 import { findCrop, findVariant } from '#domain/catalogue/pictures/picture-queries.ts'
 import type { FocusPoint } from '#domain/catalogue/pictures/picture.ts'
 import { type PictureFormat, pictureFormats } from '#domain/ground/vocabulary/catalogue.ts'
-import { etagOf } from './etag.ts'
-import type { RememberedPage } from './page-memory.ts'
+import { fileOf, type RememberedPage } from './page-memory.ts'
 
 /** About two thousand pictures of 30 kB. */
 const MEMORY_MAX_BYTES = 64 * 1024 * 1024
@@ -38,8 +37,12 @@ export function pictureAt(path: string): AskedPicture | undefined {
   return format && { id, name, width: Number(width), format }
 }
 
-const missing = answerWith(404, { 'cache-control': 'no-store' })
-const away = answerWith(503, { 'cache-control': 'no-store', 'retry-after': RETRY_AFTER_SECONDS })
+const missing = fileOf(404, { 'cache-control': 'no-store' }, Buffer.alloc(0))
+const away = fileOf(
+  503,
+  { 'cache-control': 'no-store', 'retry-after': RETRY_AFTER_SECONDS },
+  Buffer.alloc(0),
+)
 
 export function createPictureFiles(
   db: Database,
@@ -93,7 +96,7 @@ export function createPictureFiles(
 
 function toFile(format: PictureFormat | 'jpeg', bytes: Uint8Array): RememberedPage {
   const body = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  return answerWith(
+  return fileOf(
     200,
     {
       'content-type': `image/${format}`,
@@ -103,19 +106,4 @@ function toFile(format: PictureFormat | 'jpeg', bytes: Uint8Array): RememberedPa
     },
     body,
   )
-}
-
-/** Without other encodings: a picture is compressed already. */
-function answerWith(
-  status: number,
-  headers: Record<string, string>,
-  body: Buffer = Buffer.alloc(0),
-): RememberedPage {
-  return {
-    status,
-    headers,
-    etag: etagOf(body),
-    forgetAtMs: Number.POSITIVE_INFINITY,
-    bodies: { identity: body, gzip: body, br: body },
-  }
 }

@@ -25,8 +25,7 @@ import {
 import {
   PAGE_OPENS_HEADER,
   PAGE_VISIT_HEADER,
-  citySlugOf,
-  isLookedAt,
+  countView,
   openedHosts,
   stepOf,
 } from './page-views.ts'
@@ -129,7 +128,12 @@ export function createShell(options: ShellOptions): Shell {
       response.headers.set('Cache-Control', 'no-store')
     }
 
-    countView(services, c, response)
+    const step = stepOf(response.headers)
+    // The page's next view may come from memory.
+    if (step !== undefined && response.ok && c.req.method === 'GET') {
+      const headerOf = (name: string) => c.req.header(name)
+      countView(services.visits, { step, path: normalPath(c.req.path), headerOf })
+    }
     const url = request.url.slice(publicUrl.length)
     if (request.method === 'GET' && isSharedPage(url)) {
       const own = { nonce, requestId: c.get('id') }
@@ -150,15 +154,6 @@ export function createShell(options: ShellOptions): Shell {
 function mayNameSecret(url: string): boolean {
   const asked = [...new URL(url).searchParams.values()].join()
   return !PLAIN_PATHS.test(asked) || LINK_WITH_SECRET.test(asked)
-}
-
-/** Counts the view of a page rendered here; its next view may come from memory. */
-function countView({ visits }: Services, { req }: Context<Env>, { ok, headers }: Response): void {
-  const step = stepOf(headers)
-  if (step === undefined || !ok || req.method !== 'GET') return
-  if (!isLookedAt((name) => req.header(name))) return
-  const citySlug = citySlugOf(normalPath(req.path))
-  visits.count({ step, citySlug, userAgent: req.header('user-agent') })
 }
 
 function tooLarge(c: Context) {

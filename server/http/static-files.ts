@@ -2,8 +2,7 @@
 // content hash, so browsers may keep them for ever.
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
-import { etagOf } from './etag.ts'
-import type { RememberedPage } from './page-memory.ts'
+import { fileOf, type RememberedPage } from './page-memory.ts'
 
 const contentTypes: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
@@ -42,17 +41,12 @@ export async function readStaticFiles(folder: string): Promise<Map<string, Remem
   return files
 }
 
-function toFile(urlPath: string, bodies: RememberedPage['bodies']): RememberedPage {
+function toFile(urlPath: string, { identity, ...twins }: RememberedPage['bodies']): RememberedPage {
   const isImmutable = /^\/(gate\/)?assets\//.test(urlPath)
-  return {
-    status: 200,
-    headers: {
-      'content-type': contentTypes[extname(urlPath)] ?? 'application/octet-stream',
-      'cache-control': isImmutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
-      vary: 'Accept-Encoding',
-    },
-    etag: etagOf(bodies.identity),
-    forgetAtMs: Number.POSITIVE_INFINITY,
-    bodies,
+  const headers = {
+    'content-type': contentTypes[extname(urlPath)] ?? 'application/octet-stream',
+    'cache-control': isImmutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+    vary: 'Accept-Encoding',
   }
+  return fileOf(200, headers, identity, twins)
 }

@@ -83,11 +83,15 @@ export async function startWorker(services: Services, jobs: OpenJobs): Promise<W
     log.error({ error }, 'a round of the worker failed'),
   )
   // Providers may be slow, so work that does not need them runs apart.
-  const stopAsking = again(ROUND_MS, () => askProviders(services), (error) =>
-    log.error({ error }, 'asking the payment providers failed'),
+  const stopAsking = again(
+    ROUND_MS,
+    () => askProviders(services),
+    (error) => log.error({ error }, 'asking the payment providers failed'),
   )
-  const stopComparing = again(COMPARE_MS, () => compareDays(services), (error) =>
-    log.error({ error }, 'comparing a day with a payment provider failed'),
+  const stopComparing = again(
+    COMPARE_MS,
+    () => compareDays(services),
+    (error) => log.error({ error }, 'comparing a day with a payment provider failed'),
   )
 
   for (let sender = 0; sender < ORDER_MAILS_AT_ONCE; sender += 1) {

@@ -3,13 +3,7 @@ import type { ReactNode } from 'react'
 import type { ShownBenefit } from '#domain/catalogue/attractions/attraction-at-gate.ts'
 import type { ScanVerdict } from '#domain/door/scan/scan.ts'
 import { m } from '#messages/messages.js'
-import {
-  AdmittedIcon,
-  AdultIcon,
-  ChildIcon,
-  RefusedIcon,
-  WarningIcon,
-} from '../gate-icons.tsx'
+import { AdmittedIcon, AdultIcon, ChildIcon, RefusedIcon, WarningIcon } from '../gate-icons.tsx'
 import { LanguageChoice } from '../language.tsx'
 import {
   ADMITTED_MS,

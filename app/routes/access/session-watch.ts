@@ -21,16 +21,21 @@ export function announceSessionEnd(): void {
 export function watchSession(checkHref: string, onEnded: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let isChecking = false
-  let isOver = false
+  const over = new AbortController()
+
+  function stop() {
+    over.abort()
+    clearTimeout(timer)
+  }
 
   function end() {
-    if (isOver) return
+    if (over.signal.aborted) return
     stop()
     onEnded()
   }
 
   async function check() {
-    if (isChecking || isOver) return
+    if (isChecking || over.signal.aborted) return
     isChecking = true
     clearTimeout(timer)
     const state = await checkSession({
@@ -39,7 +44,7 @@ export function watchSession(checkHref: string, onEnded: () => void): () => void
       nowMs: () => performance.now(),
     })
     isChecking = false
-    if (isOver) return
+    if (over.signal.aborted) return
     if (state === 'ended') {
       announceSessionEnd()
       end()
@@ -48,21 +53,9 @@ export function watchSession(checkHref: string, onEnded: () => void): () => void
     }
   }
 
-  function onMessage({ data }: MessageEvent) {
-    if (data === ENDED) end()
-  }
-  function onVisible() {
-    if (document.visibilityState === 'visible') void check()
-  }
-  function stop() {
-    isOver = true
-    clearTimeout(timer)
-    sessionChannel().removeEventListener('message', onMessage)
-    document.removeEventListener('visibilitychange', onVisible)
-  }
-
-  sessionChannel().addEventListener('message', onMessage)
-  document.addEventListener('visibilitychange', onVisible)
+  const { signal } = over
+  sessionChannel().addEventListener('message', ({ data }) => data === ENDED && end(), { signal })
+  document.addEventListener('visibilitychange', () => document.hidden || void check(), { signal })
   timer = setTimeout(check, CHECK_MS)
   return stop
 }

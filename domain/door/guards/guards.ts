@@ -44,13 +44,18 @@ type ChangeGuard = OfGuard & { name: string; role: GuardRole }
 
 /** Earlier entries keep the name they were made under. A supervisor who becomes a guard loses the PIN. */
 export async function changeGuard(services: Services, { name, role, ...given }: ChangeGuard) {
-  return decideOnGuard(services, given, lockGuardInCity, async ({ id, cityId, suspendedAt }, tx) => {
-    const wanted = { cityId, name, role, exceptId: id }
-    const refusal = suspendedAt === null ? await refusalInCity(tx, wanted) : undefined
-    if (refusal) return refused(refusal)
-    const set = { name, role, ...(role === 'guard' ? { pinHash: null } : {}) }
-    return { name: 'guard.changed', set, data: { role } }
-  })
+  return decideOnGuard(
+    services,
+    given,
+    lockGuardInCity,
+    async ({ id, cityId, suspendedAt }, tx) => {
+      const wanted = { cityId, name, role, exceptId: id }
+      const refusal = suspendedAt === null ? await refusalInCity(tx, wanted) : undefined
+      if (refusal) return refused(refusal)
+      const set = { name, role, ...(role === 'guard' ? { pinHash: null } : {}) }
+      return { name: 'guard.changed', set, data: { role } }
+    },
+  )
 }
 
 /** Suspends a guard at once: badge and PIN stop working, and tokens given for them end. */

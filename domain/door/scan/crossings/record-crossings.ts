@@ -102,7 +102,14 @@ async function keep(
     if (stored || isReusedNonce(found.before, passId)) {
       const mode = crossing.mode ?? 'online'
       const { source } = crossing
-      await keepReusedNonce(services, tx, { ...received, nonce, passId, scannedAt: movedAt, mode, source })
+      await keepReusedNonce(services, tx, {
+        ...received,
+        nonce,
+        passId,
+        scannedAt: movedAt,
+        mode,
+        source,
+      })
       return refusal(crossing, 'nonce_reused')
     }
 
