@@ -93,10 +93,8 @@ export function createHttpServer(options: HttpOptions): Server {
       send(request, response, file, rawHeadersOf(file), [])
       return undefined
     }
-    const { step } = page
-    if (step !== undefined && method === 'GET') {
-      const headerOf = (name: string) => request.headers[name]?.toString()
-      countView(options.visits, { step, path, headerOf })
+    if (page.step !== undefined && method === 'GET') {
+      countView(options.visits, { step: page.step, path, headerOf: headerIn(request) })
     }
     const id = randomUUID()
     send(request, response, page, rawHeadersOf(page), ['X-Request-Id', id])
@@ -142,6 +140,11 @@ async function sendWhenThere(
   const picture = found instanceof Promise ? await found : found
   send(request, response, picture, rawHeadersOf(picture), [])
 }
+
+const headerIn =
+  ({ headers }: IncomingMessage) =>
+  (name: string) =>
+    headers[name]?.toString()
 
 /** A whole address (RFC 9112, section 3.2.2, as for a proxy) names the same page; `*` names none. */
 function originForm(target: string): string {

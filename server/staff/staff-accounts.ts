@@ -85,10 +85,8 @@ export function createStaffAccounts(auth: Auth): StaffAccounts {
     },
 
     async signOut(headers) {
-      const { headers: answer } = await api.signOut({
-        headers: cookiesOf(headers),
-        returnHeaders: true,
-      })
+      const own = cookiesOf(headers)
+      const { headers: answer } = await api.signOut({ headers: own, returnHeaders: true })
       return answer.getSetCookie()
     },
 

@@ -159,16 +159,16 @@ async function countCrossings(
     .from(attractions)
     .where(eq(attractions.id, attractionId))
   if (!rule || rule.exitRule === 'none') return undefined
-  const within = (instant: SQL) =>
+  const here = (instant: SQL) =>
     sql`atraccion_id = ${attractionId} and ${instant} >= ${from.toISOString()} and ${instant} < ${before.toISOString()}`
   const ordered = sql`(
     select kind, lag(kind) over w as came_after, bool_or(kind = 'entry') over w as has_entered
     from (
       select pase_id, case when is_duplicate then 'reentry' else 'entry' end as kind, scanned_at as at
-      from entradas where undone_at is null and ${within(sql`scanned_at`)}
+      from entradas where undone_at is null and ${here(sql`scanned_at`)}
       union all
       select pase_id, kind, moved_at from cruces
-      where ${within(sql`moved_at`)}
+      where ${here(sql`moved_at`)}
     ) as movements
     window w as (partition by pase_id order by at, kind)
   ) as ordered`
