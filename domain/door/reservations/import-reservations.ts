@@ -1,5 +1,5 @@
 // Applied exactly as previewed or not at all. A list replaces the days that it contains and no others.
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { attractions, reservations } from '#db/schema.ts'
 import { zoneOf } from '#domain/catalogue/city-zone.ts'
@@ -22,8 +22,8 @@ import {
   type ReservationRow,
   type ReservationsRead,
 } from './read-reservations.ts'
-import { clockOf, RESERVATION_AHEAD_DAYS, RESERVATION_KEPT_DAYS } from './reservation.ts'
-import { arrivedOf } from './reservations.ts'
+import { RESERVATION_AHEAD_DAYS, RESERVATION_KEPT_DAYS } from './reservation.ts'
+import { isOfDay, listReservations } from './reservations.ts'
 
 type Given = { attractionId: number; file: Uint8Array }
 
@@ -125,22 +125,20 @@ function daysOf({ rows }: ReservationsRead): [day: string, rows: ReservationRow[
   return [...Map.groupBy(rows, ({ day }) => day)].toSorted(([a], [b]) => (a < b ? -1 : 1))
 }
 
-function ofDay(attractionId: number, day: string) {
-  return and(eq(reservations.attractionId, attractionId), eq(reservations.visitOn, day))
-}
-
 /** In id order within each day, like the locks that entries take. */
 async function lockDays(tx: Database, attractionId: number, read: ReservationsRead) {
   for (const [day] of daysOf(read)) {
     await tx
       .select({ id: reservations.id })
       .from(reservations)
-      .where(ofDay(attractionId, day))
+      .where(isOfDay(attractionId, day))
       .orderBy(asc(reservations.id))
       .for('update')
     await letOthersIn()
   }
 }
+
+const byReference = sql`${reservations.reference}`
 
 /** Day by day: only one day's rows are in memory, and other requests run in between. */
 async function planNow(
@@ -151,31 +149,16 @@ async function planNow(
   const planned = beginPlan(read)
   const digests: string[] = []
   for (const [day, rows] of daysOf(read)) {
-    const writes = planDay(rows, await storedOf(db, attractionId, day))
+    const stored = await listReservations(db, { attractionId, day }, byReference)
+    const writes = planDay(
+      rows,
+      stored.map((reservation) => ({ ...reservation, day })),
+    )
     addDay(planned, { day, rows: rows.length, writes })
     digests.push(await digestOf({ day, ...writes }))
   }
   planned.plan.digest = await digestOf({ attractionId, digests })
   return planned
-}
-
-/** The stored rows of a day; at most a list's maximum, because a single list brought them. */
-async function storedOf(db: Database, attractionId: number, day: string) {
-  const stored = await db
-    .select({
-      id: reservations.id,
-      day: reservations.visitOn,
-      at: reservations.visitAt,
-      reference: reservations.reference,
-      name: reservations.name,
-      people: reservations.people,
-      operationNumber: reservations.operationNumber,
-      arrived: arrivedOf,
-    })
-    .from(reservations)
-    .where(ofDay(attractionId, day))
-    .orderBy(asc(reservations.reference))
-  return stored.map((row) => ({ ...row, at: row.at === null ? null : clockOf(row.at) }))
 }
 
 async function digestOf(writes: object): Promise<string> {
@@ -199,15 +182,12 @@ async function writeReservations(
     tx
       .insert(reservations)
       .values(
-        rows.map((row) => ({
+        rows.map(({ row: _, day: visitOn, at: visitAt, ...told }) => ({
+          ...told,
           id: services.newId(),
           attractionId,
-          visitOn: row.day,
-          visitAt: row.at,
-          reference: row.reference,
-          name: row.name,
-          people: row.people,
-          operationNumber: row.operationNumber,
+          visitOn,
+          visitAt,
           importedAt: at,
         })),
       )

@@ -17,10 +17,15 @@ export const arrivedOf = sql<number>`(
 
 export type OfficeReservation = Awaited<ReturnType<typeof listReservations>>[number]
 
-/** The reservations of an attraction on a local day (YYYY-MM-DD), by time; at most 5,000. */
+export function isOfDay(attractionId: number, day: string) {
+  return and(eq(reservations.attractionId, attractionId), eq(reservations.visitOn, day))
+}
+
+/** The reservations of an attraction on a local day (YYYY-MM-DD), by time or in this order; at most 5,000. */
 export async function listReservations(
   db: Database,
   { attractionId, day }: { attractionId: number; day: string },
+  order = sql`${reservations.visitAt} nulls first`,
 ) {
   const rows = await db
     .select({
@@ -34,8 +39,8 @@ export async function listReservations(
       operationNumber: reservations.operationNumber,
     })
     .from(reservations)
-    .where(and(eq(reservations.attractionId, attractionId), eq(reservations.visitOn, day)))
-    .orderBy(sql`${reservations.visitAt} nulls first`, asc(reservations.reference))
+    .where(isOfDay(attractionId, day))
+    .orderBy(order, asc(reservations.reference))
     .limit(RESERVATIONS_MAX)
   return rows.map((row) => ({ ...row, at: row.at === null ? null : clockOf(row.at) }))
 }
