@@ -8,10 +8,8 @@ import {
   isNull,
   lt,
   notInArray,
-  or,
   sql,
 } from 'drizzle-orm'
-import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Database } from '#db/database.ts'
 import { attractions, cities, entries, refusedScans, scans } from '#db/schema.ts'
 import type { StaffActor } from '#domain/ground/activity/actor.ts'
@@ -49,9 +47,15 @@ export async function listScans(
   filter: Asked = {},
   pageSize = LONG_PAGE_SIZE,
 ): Promise<{ scans: OfficeScan[]; hasMore: boolean }> {
+  const { kind } = filter
+  const limit = pageSize + 1
   const [accepted, refusals] = await Promise.all([
-    isOf(entryKinds, filter.kind) ? listEntryRows(db, filter, pageSize) : [],
-    isOf(refusalKinds, filter.kind) ? listRefusalRows(db, filter, pageSize) : [],
+    isOf(entryKinds, kind)
+      ? selectEntries(db, and(kind && entryKinds[kind], conditions(entries, filter)), limit)
+      : [],
+    isOf(refusalKinds, kind)
+      ? selectRefusals(db, and(kind && refusalKinds[kind], conditions(refusedScans, filter)), limit)
+      : [],
   ])
   const found = [...accepted, ...refusals].toSorted(newestFirst)
   return { scans: found.slice(0, pageSize), hasMore: found.length > pageSize }
@@ -77,12 +81,8 @@ function isOf(kinds: typeof entryKinds, kind: ScanKind | undefined): boolean {
 }
 
 /** The number of entries that need attention. */
-export async function countAnomalies(db: Database): Promise<number> {
-  const [row] = await db
-    .select({ count: sql<number>`count(*)::int` })
-    .from(entries)
-    .where(waits)
-  return row?.count ?? 0
+export function countAnomalies(db: Database): Promise<number> {
+  return db.$count(entries, waits)
 }
 
 /** Every scan of these passes, newest first; for the order's page. */
@@ -117,16 +117,6 @@ export async function listRecentScans(
   }))
 }
 
-function listEntryRows(db: Database, filter: Asked, pageSize: number) {
-  const ofKind = filter.kind && entryKinds[filter.kind]
-  return selectEntries(db, and(ofKind, conditions(entries, filter)), pageSize + 1)
-}
-
-function listRefusalRows(db: Database, filter: Asked, pageSize: number) {
-  const ofKind = filter.kind && refusalKinds[filter.kind]
-  return selectRefusals(db, and(ofKind, conditions(refusedScans, filter)), pageSize + 1)
-}
-
 function conditions(
   table: Scans,
   { attraction, device, from, before, except = [], after }: Asked,
@@ -137,14 +127,8 @@ function conditions(
     from && gte(table.receivedAt, from),
     before && lt(table.receivedAt, before),
     except.length === 0 ? undefined : notInArray(table.id, except),
-    after && olderThan(table.receivedAt, table.id, after),
-  )
-}
-
-function olderThan(receivedAt: PgColumn, id: PgColumn, after: ScanPlace) {
-  return or(
-    lt(receivedAt, after.receivedAt),
-    and(eq(receivedAt, after.receivedAt), lt(id, after.id)),
+    after &&
+      sql`(${table.receivedAt}, ${table.id}) < (${after.receivedAt.toISOString()}, ${after.id})`,
   )
 }
 
