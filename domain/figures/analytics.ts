@@ -7,14 +7,11 @@ export type DayPeriod = { from: string; to: string }
 /** Cents of the catalogue's currency; outgoing money is negative. */
 export type FigureSum = { count: number; cents: number; returnedCents: number }
 
-export type ComparedFigure = { key: string; now: FigureSum; before: FigureSum }
+type Compared = { now: FigureSum; before: FigureSum }
+export type ComparedFigure = Compared & { key: string }
 
 /** Passes of a product at the end of a period, with their sales value. */
-export type PassStock = {
-  product: string
-  running: { now: FigureSum; before: FigureSum }
-  waiting: { now: FigureSum; before: FigureSum }
-}
+export type PassStock = { product: string; running: Compared; waiting: Compared }
 
 export type Analytics = {
   period: DayPeriod
@@ -22,7 +19,7 @@ export type Analytics = {
   /** Unordered; a key without values in both periods is left out. */
   figures: Record<FigureName, ComparedFigure[]>
   /** By the day's index; days without sales in both periods are left out for size, `eachDay` adds them. */
-  days: { place: number; now: FigureSum; before: FigureSum }[]
+  days: (Compared & { place: number })[]
   stock: PassStock[]
   /** Changes not folded yet. They are included in the figures, except in those about visits per pass. */
   waiting: number
@@ -30,7 +27,7 @@ export type Analytics = {
 
 export const nothing: FigureSum = { count: 0, cents: 0, returnedCents: 0 }
 
-type ComparedDay = { day: string; dayBefore: string; now: FigureSum; before: FigureSum }
+type ComparedDay = Compared & { day: string; dayBefore: string }
 
 const DAY_MS = 86_400_000
 
@@ -73,7 +70,7 @@ export function subtractSums(one: FigureSum, other: FigureSum): FigureSum {
   }
 }
 
-export function totalOf(figures: ComparedFigure[]): Omit<ComparedFigure, 'key'> {
+export function totalOf(figures: ComparedFigure[]): Compared {
   return {
     now: figures.reduce((sum, { now }) => addSums(sum, now), nothing),
     before: figures.reduce((sum, { before }) => addSums(sum, before), nothing),

@@ -7,18 +7,13 @@ import { m } from '#messages/messages.js'
 import type { PassLife } from './pass-life.ts'
 import type { PassStanding } from './pass-standing.ts'
 
-export function opensWords(productName: ProductName): string {
-  switch (productName) {
-    case 'Full Pass':
-      return m.mail_pass_opens_full()
-    case 'Sight Pass':
-      return m.mail_pass_opens_sight()
-    case 'Benefits Pass':
-      return m.mail_pass_opens_benefits()
-    default:
-      return productName satisfies never
-  }
+const opens: Record<ProductName, () => string> = {
+  'Full Pass': m.mail_pass_opens_full,
+  'Sight Pass': m.mail_pass_opens_sight,
+  'Benefits Pass': m.mail_pass_opens_benefits,
 }
+
+export const opensWords = (productName: ProductName): string => opens[productName]()
 
 export function ageWords(age: PassAge): string {
   return age === 'adult' ? m.mail_pass_adult() : m.mail_pass_child()
@@ -94,10 +89,9 @@ export function standingWords(standing: PassStanding): string {
 export function lifeSentences(life: PassLife, timeZone: string): string[] {
   const date = dateSentence(life, timeZone)
   switch (life.standing) {
-    case 'unused':
-      return [`${date}.`]
     case 'running':
       return [daysWords(life), `${date}.`]
+    case 'unused':
     case 'over':
     case 'too_late':
       return [`${date}.`]

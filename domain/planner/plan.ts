@@ -241,10 +241,5 @@ function isUnknownTo(place: PlannedPlace, hasPass: HasPass): boolean {
   )
 }
 
-function adultPrice({ doorAdultCents }: PlannedPlace): number | null {
-  return doorAdultCents
-}
-
-function childPrice({ doorChildCents }: PlannedPlace): number | null {
-  return doorChildCents
-}
+const adultPrice: PriceOf = ({ doorAdultCents }) => doorAdultCents
+const childPrice: PriceOf = ({ doorChildCents }) => doorChildCents
