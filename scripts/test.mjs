@@ -120,7 +120,7 @@ function notRun({ name }) {
 
 /** The tests open their own shops and must not reach the developer's real one. */
 function shopSettings() {
-  const files = ['env.ts', 'operator-settings.ts', 'wallet-settings.ts']
+  const files = ['env.ts', 'operator-settings.ts']
   const schemas = files.map((file) => readFileSync(join(root, 'server', file), 'utf8')).join('')
   const names = Array.from(schemas.matchAll(/^ {2}([A-Z][A-Z_]+):/gm), ([, name]) => name)
   return new Set([...names, 'NODE_ENV'])

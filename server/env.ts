@@ -4,9 +4,7 @@ import { isTimeZone } from '#domain/ground/calendar.ts'
 import { staffEmailAddress } from '#domain/ground/email-address.ts'
 import { officeRoles, sections } from '#domain/ground/vocabulary/people.ts'
 import { PASSWORD_MAX, PASSWORD_MIN, PASSWORD_MIN_MAX } from '#domain/people/password.ts'
-import { isLoopback } from './loopback.ts'
 import { operatorSettings, readOperator, readSocialLinks } from './operator-settings.ts'
-import { walletSettings } from './wallet-settings.ts'
 
 /** An operator's mistake, described in one plain sentence. */
 export class SettingsError extends Error {}
@@ -24,6 +22,19 @@ const LIVE_PAYPAL = 'https://api-m.paypal.com'
 const providerUrl = z
   .url({ protocol: /^https?$/ })
   .refine((url) => url.startsWith('https:') || isLoopback(new URL(url).hostname))
+
+export function isLoopback(hostname: string): boolean {
+  return hostname === 'localhost' || hostname === '127.0.0.1' || hostname === '[::1]'
+}
+
+/** Only on this machine: the real services have one address each, which is in wallets.ts. */
+const doubleUrl = z
+  .url({ protocol: /^https?$/ })
+  .refine((url) => isLoopback(new URL(url).hostname))
+  .transform((url) => new URL(url).origin)
+  .optional()
+
+const matching = (pattern: RegExp) => z.string().trim().regex(pattern).optional()
 
 const credential = (min = 1, max = 300) => z.string().trim().min(min).max(max).optional()
 
@@ -148,7 +159,29 @@ const environment = z.object({
   PAYPAL_API_URL: providerUrl
     .default(LIVE_PAYPAL)
     .describe('an https address, such as https://api-m.sandbox.paypal.com'),
-  ...walletSettings,
+  APPLE_WALLET_PASS_TYPE_ID: matching(/^pass\.[\w.-]{1,120}$/).describe(
+    'a pass type identifier, such as pass.com.example.city',
+  ),
+  APPLE_WALLET_TEAM_ID: matching(/^[A-Z\d]{10}$/).describe('the ten signs of your team'),
+  APPLE_WALLET_CERTIFICATE: address
+    .optional()
+    .describe('a file with the certificate of the pass type, as PEM'),
+  APPLE_WALLET_KEY: address.optional().describe('a file with the key of that certificate, as PEM'),
+  APPLE_WALLET_AUTHORITY: address
+    .optional()
+    .describe('a file with Apple’s intermediate certificate (WWDR), as PEM'),
+  APPLE_WALLET_KEY_PASSPHRASE: z
+    .string()
+    .min(1)
+    .max(300)
+    .optional()
+    .describe('the passphrase of the key in APPLE_WALLET_KEY'),
+  APPLE_WALLET_DOUBLE_URL: doubleUrl.describe('the address of a double on this machine'),
+  GOOGLE_WALLET_ISSUER_ID: matching(/^\d{5,25}$/).describe('the number of your issuer account'),
+  GOOGLE_WALLET_SERVICE_ACCOUNT: address
+    .optional()
+    .describe('a file with the key of your service account, as JSON'),
+  GOOGLE_WALLET_DOUBLE_URL: doubleUrl.describe('the address of a double on this machine'),
   LOG_LEVEL: z
     .enum(['debug', 'info', 'warn', 'error', 'silent'])
     .default('info')

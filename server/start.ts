@@ -8,9 +8,8 @@ import { DataFolderInUse, lockDataFolder } from '#server/data/data-folder-lock.t
 import { PRIVATE_UMASK, makeFolderPrivate } from '#server/data/private-folder.ts'
 import { readServerKeys } from '#server/data/server-keys.ts'
 import type { FirstAdministrator } from '#server/staff/first-administrator.ts'
-import { readSettings, SettingsError, type Settings } from './env.ts'
+import { isLoopback, readSettings, SettingsError, type Settings } from './env.ts'
 import { createLog } from './log.ts'
-import { isLoopback } from './loopback.ts'
 import { hasEmbeddedDatabase, makeEmbeddedDatabase, openShop } from './open-shop.ts'
 
 /** How long open requests may take to finish after SIGTERM. */

@@ -15,12 +15,7 @@ import { schemaChains } from './source-tree.ts'
 
 /** Files whose texts no stranger writes, by who does. */
 const fromOurselves = {
-  'the operator': [
-    'server/env.ts',
-    'server/operator-settings.ts',
-    'server/wallet-settings.ts',
-    'server/wallets.ts',
-  ],
+  'the operator': ['server/env.ts', 'server/operator-settings.ts', 'server/wallets.ts'],
   'the shop, in its files, its jobs and its answers to its own pages': `server/data/server-keys.ts
     server/seed/catalogue.ts domain/ground/outbox/order-mail.ts domain/ground/outbox/staff-mail.ts
     adapters/sandbox-payments.ts domain/figures/statistics.ts
