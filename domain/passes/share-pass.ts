@@ -1,5 +1,5 @@
 // The buyer sends a pass to another phone and can revoke that link.
-import { and, count, desc, eq, getTableColumns, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { orders, passes, shares } from '#db/schema.ts'
 import { recordActivity } from '#domain/ground/activity/record-activity.ts'
@@ -11,11 +11,7 @@ import { SHARES_MAX, shareIsLive } from './share.ts'
 
 type SharePass = { orderId: string; passId: string; recipient: string }
 type TooManySharesToday = { ok: false; reason: 'too_many_shares_today'; retryAfterSeconds: number }
-type SharePassRefusal =
-  | 'no_such_pass'
-  | 'pass_stopped'
-  | 'too_many_shares'
-  | TooManySharesToday['reason']
+type SharePassRefusal = 'no_such_pass' | 'pass_stopped' | 'too_many_shares'
 
 /**
  * Locks the pass, so that concurrent requests cannot exceed the maximum. Refuses `no_such_pass`,
@@ -24,13 +20,10 @@ type SharePassRefusal =
 export async function sharePass(
   services: Services,
   { orderId, passId, recipient }: SharePass,
-): Promise<
-  | { ok: true; shareId: string }
-  | Refused<Exclude<SharePassRefusal, 'too_many_shares_today'>>
-  | TooManySharesToday
-> {
+): Promise<{ ok: true; shareId: string } | Refused<SharePassRefusal> | TooManySharesToday> {
   // Checked first, because a counter stores a row: only passes of this order may cause one.
-  if (!(await isOfOrder(services, orderId, passId))) return refused('no_such_pass')
+  const isOfOrder = and(eq(passes.id, passId), eq(passes.orderId, orderId))
+  if ((await services.db.$count(passes, isOfOrder)) === 0) return refused('no_such_pass')
   const allowed = await services.limits.take('shares_per_pass', passId)
   if (!allowed.ok) return { ...allowed, reason: 'too_many_shares_today' }
 
@@ -58,14 +51,6 @@ export async function sharePass(
   return shared
 }
 
-async function isOfOrder({ db }: Services, orderId: string, passId: string): Promise<boolean> {
-  const [pass] = await db
-    .select({ id: passes.id })
-    .from(passes)
-    .where(and(eq(passes.id, passId), eq(passes.orderId, orderId)))
-  return pass !== undefined
-}
-
 async function lockPass(tx: Database, orderId: string, passId: string) {
   const [pass] = await tx
     .select({ state: passes.state, linkVersion: passes.linkVersion, orderState: orders.state })
@@ -76,14 +61,9 @@ async function lockPass(tx: Database, orderId: string, passId: string) {
   return pass
 }
 
-async function countLive(tx: Database, passId: string, linkVersion: number): Promise<number> {
-  const [live] = await tx
-    .select({ count: count() })
-    .from(shares)
-    .where(
-      and(eq(shares.passId, passId), eq(shares.linkVersion, linkVersion), isNull(shares.endedAt)),
-    )
-  return live?.count ?? 0
+function countLive(tx: Database, passId: string, linkVersion: number): Promise<number> {
+  const isLive = and(eq(shares.linkVersion, linkVersion), isNull(shares.endedAt))
+  return tx.$count(shares, and(eq(shares.passId, passId), isLive))
 }
 
 /** The pass keeps working; ending an ended link changes nothing. Refuses `no_such_share`. */

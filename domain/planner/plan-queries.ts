@@ -69,7 +69,17 @@ export async function listCityPlaces(
       .limit(PLACES_MAX),
     listClosures(db, citySlug, today),
   ])
-  const told = rows.map(inLanguageOfTask)
+  // Names only; an untranslated name needs no language mark.
+  const told = rows.map(({ translations, kindTranslations, ...row }) => {
+    const known = asked(translations)
+    return {
+      ...row,
+      name: known?.name ?? row.name,
+      kind: asked(kindTranslations)?.name ?? row.kind,
+      priceNote: row.priceNote === null ? null : (known?.priceNote ?? row.priceNote),
+      openingNote: row.openingNote === null ? null : (known?.openingNote ?? row.openingNote),
+    }
+  })
   return {
     places: told
       .filter((row) => row.isParticipating)
@@ -79,30 +89,5 @@ export async function listCityPlaces(
         closures: closures.get(row.slug) ?? [],
       })),
     left: told.filter((row) => !row.isParticipating).map(({ slug, name }) => ({ slug, name })),
-  }
-}
-
-type Translated = {
-  name: string
-  kind: string
-  priceNote: string | null
-  openingNote: string | null
-  translations: (typeof attractions.$inferSelect)['translations']
-  kindTranslations: (typeof attractionKinds.$inferSelect)['translations']
-}
-
-/** Names only; an untranslated name needs no language mark. */
-function inLanguageOfTask<Row extends Translated>({
-  translations,
-  kindTranslations,
-  ...row
-}: Row): Omit<Row, 'translations' | 'kindTranslations'> {
-  const known = asked(translations)
-  return {
-    ...row,
-    name: known?.name ?? row.name,
-    kind: asked(kindTranslations)?.name ?? row.kind,
-    priceNote: row.priceNote === null ? null : (known?.priceNote ?? row.priceNote),
-    openingNote: row.openingNote === null ? null : (known?.openingNote ?? row.openingNote),
   }
 }

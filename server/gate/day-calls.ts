@@ -12,15 +12,16 @@ import {
 import { recordCrossings } from '#domain/door/scan/crossings/record-crossings.ts'
 import { type DoorAnswer, doorRequest } from '#domain/door/scan/gate-messages.ts'
 import { localDay } from '#domain/ground/calendar.ts'
+import { createAtOnce } from '#server/http/connection-budget.ts'
 import { type GateCalls, readAsking, readCall, refuse, refuseTooMany } from './gate-calls.ts'
-import { createCallsAtOnce, type GateEnv } from './gate-signers.ts'
+import type { GateEnv } from './gate-signers.ts'
 import { takeWaiting } from './waiting-calls.ts'
 
 /** What a guard asks about the day at the door, and which door it is. */
 export function addDayCalls(gate: Hono<GateEnv>, calls: GateCalls): void {
   const { services } = calls
   // One call for the guard who waits, one for the queued crossings.
-  const crossings = createCallsAtOnce(2)
+  const crossings = createAtOnce(2)
 
   gate.get('/today', async (c) => {
     const asking = await readAsking(calls, c, 'days_per_device')

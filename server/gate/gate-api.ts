@@ -25,18 +25,12 @@ import { scanPass } from '#domain/door/scan/scan-pass.ts'
 import { listRecentScans } from '#domain/door/scan/scan-queries.ts'
 import { uploadScans } from '#domain/door/scan/upload-scans.ts'
 import type { Services } from '#domain/ground/services.ts'
+import { createAtOnce } from '#server/http/connection-budget.ts'
 import { encodingFor } from '#server/http/page-memory.ts'
 import { readWithin } from '#server/http/request-bodies.ts'
 import { addDayCalls } from './day-calls.ts'
 import { type GateCalls, parse, readAsking, refuse, refuseChanged, turnAway } from './gate-calls.ts'
-import {
-  createCallsAtOnce,
-  createSigners,
-  type GateEnv,
-  importKey,
-  isSigned,
-  readClock,
-} from './gate-signers.ts'
+import { createSigners, type GateEnv, importKey, isSigned, readClock } from './gate-signers.ts'
 import { addMendingCalls } from './mending-calls.ts'
 import { refuseTyped, takeWaiting } from './waiting-calls.ts'
 
@@ -77,7 +71,7 @@ export function createGateApi(services: Services): Hono<GateEnv> {
 
 function addScanCalls(gate: Hono<GateEnv>, calls: GateCalls): void {
   const { services, signers } = calls
-  const uploads = createCallsAtOnce(1)
+  const uploads = createAtOnce(1)
 
   gate.post('/enrol', (c) => enrol(calls, c))
 

@@ -14,6 +14,7 @@ import {
 } from '#domain/door/scan/device-signature.ts'
 import type { GateError } from '#domain/door/scan/gate-messages.ts'
 import type { Services } from '#domain/ground/services.ts'
+import { createAtOnce } from '#server/http/connection-budget.ts'
 
 export type GateEnv = {
   Bindings: { address: string }
@@ -35,14 +36,23 @@ export type NotHeard =
   | Extract<GateError, 'unknown_device' | 'bad_signature' | 'clock_wrong'>
   | 'too_many'
 
-/** One scan, one upload, one download and one look at the day; doubled. */
+/**
+ * One scan, one upload, one download and one look at the day; doubled. A stolen phone's key could take every
+ * connection to the database.
+ */
 const CALLS_AT_ONCE_MAX = 8
 
 /** `release` ends the open call of the device in the context's `caller`. */
 export function createSigners(services: Services) {
-  const calls = createCallsAtOnce(CALLS_AT_ONCE_MAX)
-  const keys = createKeyMemory()
+  const calls = createAtOnce(CALLS_AT_ONCE_MAX)
+  const keys = new Map<string, KeyObject>()
   const devices = new Map<string, { device: DeviceAtGate; until: number }>()
+
+  function keyOf({ publicKey }: DeviceAtGate): KeyObject | undefined {
+    const key = keys.get(publicKey) ?? importKey(publicKey)
+    if (key && keys.size < REMEMBERED_MAX) keys.set(publicKey, key)
+    return key
+  }
 
   /** The device that signed the request, revoked or not, or the reason for refusing the request. */
   async function authenticate(c: Context): Promise<Asking | NotHeard> {
@@ -51,7 +61,7 @@ export function createSigners(services: Services) {
     const device = await findDevice(services.db, id)
     if (!device) return 'unknown_device'
     const body = await c.req.text()
-    const key = keys.read(device.publicKey)
+    const key = keyOf(device)
     if (!key || !isSigned(c, body, key)) return 'bad_signature'
     if (!(await isWithinBounds(c, id))) return 'too_many'
 
@@ -90,8 +100,7 @@ export function createSigners(services: Services) {
     async recognise(c: Context): Promise<Asking | NotHeard> {
       const known = devices.get(c.req.header(DEVICE_HEADER) ?? '')
       const now = services.clock.now()
-      const key =
-        known && now.getTime() < known.until ? keys.read(known.device.publicKey) : undefined
+      const key = known && now.getTime() < known.until ? keyOf(known.device) : undefined
       if (!known || !key) return authenticate(c)
       const body = await c.req.text()
       if (!isSigned(c, body, key)) return authenticate(c)
@@ -129,20 +138,6 @@ export function isSigned(c: Context, body: string, key: KeyObject): boolean {
   )
 }
 
-function createKeyMemory() {
-  const KEYS_MAX = 1_000
-  const known = new Map<string, KeyObject>()
-  return {
-    read(publicKey: string): KeyObject | undefined {
-      const before = known.get(publicKey)
-      if (before) return before
-      const key = importKey(publicKey)
-      if (key && known.size < KEYS_MAX) known.set(publicKey, key)
-      return key
-    },
-  }
-}
-
 /** Undefined unless the text is an ECDSA P-256 key in SPKI. */
 export function importKey(publicKey: string): KeyObject | undefined {
   try {
@@ -152,30 +147,6 @@ export function importKey(publicKey: string): KeyObject | undefined {
     return key.asymmetricKeyType === 'ec' && isP256 ? key : undefined
   } catch {
     return undefined
-  }
-}
-
-export type CallsAtOnce = {
-  /** False if the key already has the maximum of open calls. */
-  enter(key: string): boolean
-  leave(key: string): void
-}
-
-/** Open calls per key in this process: a stolen phone's key could take every connection to the database. */
-export function createCallsAtOnce(max: number): CallsAtOnce {
-  const underWay = new Map<string, number>()
-  return {
-    enter(key) {
-      const count = underWay.get(key) ?? 0
-      if (count >= max) return false
-      underWay.set(key, count + 1)
-      return true
-    },
-    leave(key) {
-      const count = (underWay.get(key) ?? 0) - 1
-      if (count > 0) underWay.set(key, count)
-      else underWay.delete(key)
-    },
   }
 }
 

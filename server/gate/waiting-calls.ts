@@ -5,12 +5,12 @@ import type * as z from 'zod/mini'
 import { type DeviceAtGate, maySendWaiting } from '#domain/door/devices/device.ts'
 import type { OfflineScan } from '#domain/door/scan/gate-messages.ts'
 import type { Services } from '#domain/ground/services.ts'
+import type { AtOnce } from '#server/http/connection-budget.ts'
 import { type GateCalls, parse, refuse, refuseTooMany, tooMany, turnAway } from './gate-calls.ts'
-import type { CallsAtOnce } from './gate-signers.ts'
 
 type Waiting<Schema extends z.ZodMiniType> = {
   schema: Schema
-  atOnce: CallsAtOnce
+  atOnce: AtOnce
   listed: (value: z.output<Schema>) => Tried[]
   keep: (sent: {
     device: DeviceAtGate

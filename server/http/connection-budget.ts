@@ -33,19 +33,33 @@ export function limitConnections(server: Server, trustedProxies: string[] = []):
   server.timeout = SILENCE_MAX_MS
   server.maxConnections = CONNECTIONS_MAX
 
-  const open = new Map<string, number>()
+  const open = createAtOnce(CONNECTIONS_OF_ONE_MAX)
   server.on('connection', (socket) => {
     const network = peerNetwork(socket, trustedProxies)
     if (network === undefined) return
-    const count = (open.get(network) ?? 0) + 1
-    if (count > CONNECTIONS_OF_ONE_MAX) return void socket.destroy()
-    open.set(network, count)
-    socket.once('close', () => {
-      const left = (open.get(network) ?? 1) - 1
-      if (left > 0) open.set(network, left)
-      else open.delete(network)
-    })
+    if (!open.enter(network)) return void socket.destroy()
+    socket.once('close', () => open.leave(network))
   })
+}
+
+export type AtOnce = ReturnType<typeof createAtOnce>
+
+/** Counts what is open per key in this process; `enter` is false if a key already has the maximum. */
+export function createAtOnce(max: number) {
+  const underWay = new Map<string, number>()
+  return {
+    enter(key: string): boolean {
+      const count = underWay.get(key) ?? 0
+      if (count >= max) return false
+      underWay.set(key, count + 1)
+      return true
+    },
+    leave(key: string): void {
+      const count = (underWay.get(key) ?? 0) - 1
+      if (count > 0) underWay.set(key, count)
+      else underWay.delete(key)
+    },
+  }
 }
 
 export type Listener = (request: IncomingMessage, response: ServerResponse) => unknown

@@ -73,10 +73,8 @@ export async function enableDoors(
     .onConflictDoNothing()
 }
 
-type DoorOfDevice = { id: number; name: string; isParticipating: boolean }
-
 /** The attractions that guards may move a device to, by name; at most 50. */
-export function listDoorsOf(db: Database, deviceId: string): Promise<DoorOfDevice[]> {
+export function listDoorsOf(db: Database, deviceId: string) {
   return db
     .select({
       id: attractions.id,

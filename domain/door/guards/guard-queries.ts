@@ -50,10 +50,7 @@ export async function listGuards(db: Database, q?: string) {
 }
 
 /** The supervisors with a PIN in a city. Their names reach devices; never more than 50. */
-export function listSupervisors(
-  db: Database,
-  cityId: number,
-): Promise<{ id: string; name: string }[]> {
+export function listSupervisors(db: Database, cityId: number) {
   return db
     .select({ id: guards.id, name: guards.name })
     .from(guards)
