@@ -18,17 +18,7 @@ import {
 } from './pass-queries.ts'
 import { standingHasCode } from './pass-standing.ts'
 
-export type GroupView = {
-  code: string
-  /** 1-based index and total: an order has one group, or several if its passes do not fit into one code. */
-  number: number
-  count: number
-  holders: string[]
-  adults: number
-  children: number
-  /** Whether any of them may still open something. */
-  isGood: boolean
-}
+export type GroupView = Awaited<ReturnType<typeof groupView>>
 
 /** All passes of an order, stopped ones included, and the groups of those with a code, read at one moment. */
 export async function findPassesAndGroups(
@@ -78,11 +68,10 @@ function groupViews(services: Services, rows: PassRow[]): Promise<GroupView[]> {
   )
 }
 
-async function groupView(
-  services: Services,
-  members: Member[],
-  place: Pick<GroupView, 'number' | 'count'>,
-): Promise<GroupView> {
+/** The 1-based index and the total: an order has one group, or several if its passes do not fit into one code. */
+type Place = { number: number; count: number }
+
+async function groupView(services: Services, members: Member[], place: Place) {
   const rows = members.map(({ row }) => row)
   const children = rows.filter(({ age }) => age === 'child').length
   return {
@@ -93,6 +82,7 @@ async function groupView(
     ),
     adults: rows.length - children,
     children,
+    /** Whether any of them may still open something. */
     isGood: members.some(
       ({ life: { standing } }) => standing === 'unused' || standing === 'running',
     ),

@@ -1,84 +1,16 @@
 import type { ShopProduct } from '#domain/catalogue/catalog-queries.ts'
 import { productOpens, childPriceCents } from '#domain/catalogue/product.ts'
 import { isHoliday } from '#domain/ground/holidays.ts'
-import type { OpeningSpan, ProductName } from '#domain/ground/vocabulary/catalogue.ts'
-import { type DaySplit, type SplitDay, splitDays, type VisitPaid } from './day-split.ts'
+import { type DaySplit, splitDays } from './day-split.ts'
 import type { CityPlace, CityPlaces } from './plan-queries.ts'
 import { daysOf, PLAN_PLACES_MAX, type PlanDay, type PlanRequest } from './plan-request.ts'
-import {
-  makePlan,
-  onOtherDays,
-  type Plan,
-  type PlanChoice,
-  type PlanShare,
-  type PlanWish,
-} from './plan.ts'
+import { makePlan, onOtherDays, type Plan, type PlanChoice, type PlanWish } from './plan.ts'
 import { openSpans, type PlannedPlace } from './planned-place.ts'
 
-export type ShownChoice = {
-  /** Empty when paying singly. */
-  passes: { name: ProductName; durationDays: number; adultCents: number; childCents: number }[]
-  hasPass: PlanChoice['hasPass']
-  adult: PlanShare
-  child: PlanShare
-  totalCents: number
-  /** For all people together, the doors of unknown price that the total omits. */
-  unknown: number
-  /** Number of places that the passes pay for, and how many of those have an unknown price. */
-  covered: number
-  coveredUnknown: number
-}
-
-export type ShownVisit = {
-  slug: string
-  name: string
-  /** In minutes from midnight of its day; undefined for a visit by arrangement. */
-  starts: number | undefined
-  minutes: number
-  paid: VisitPaid
-  /** The door price for one visitor: an adult, or a child in a plan without adults. Null when unknown. */
-  doorCents: number | null
-  /** Text shown instead of an unknown price. */
-  note: string | null
-  /** Text shown instead of unknown times. */
-  openingNote: string | null
-  isReservationRequired: boolean
-  reservationUrl: string | null
-  spans: OpeningSpan[] | undefined
-}
-
-export type ShownDay = Omit<SplitDay, 'visits'> & {
-  visits: ShownVisit[]
-  /** A national holiday for which some of its places have not published their hours. */
-  isUnsureHoliday: boolean
-}
-
-export type PlanAnswer = {
-  best: ShownChoice
-  single: ShownChoice
-  /** Cheapest first. */
-  choices: ShownChoice[]
-  verdict: PlanVerdict
-  days: ShownDay[]
-  /** Open, but not on a day with room for them. */
-  left: string[]
-  /** Closed on all days. */
-  shut: string[]
-  notes: PlanNotes
-}
-
-type PlanNotes = {
-  /** Names of places without a known price for adults, or without one for children only. */
-  unknown: string[]
-  unknownForChildren: string[]
-  /** Places whose child price ends at a lower age than the shop's. */
-  childAges: { name: string; age: number }[]
-  /** Places that are free for everybody on these days of the plan. */
-  freeOn: { name: string; dates: string[] }[]
-  closures: { name: string; from: string; until: string; reason: string }[]
-  /** Places where the pass of the best choice, or otherwise any pass, gives a discount or a gift. */
-  discounts: string[]
-}
+export type PlanAnswer = ReturnType<typeof answerPlan>
+export type ShownChoice = ReturnType<typeof shownChoice>
+export type ShownDay = ReturnType<typeof shownDays>[number]
+export type ShownVisit = ShownDay['visits'][number]
 
 /** The plan's places still in the catalogue, at most `PLAN_PLACES_MAX`, and what became of the others. */
 export function placesOf({ slugs }: Pick<PlanRequest, 'slugs'>, { places, left }: CityPlaces) {
@@ -98,7 +30,7 @@ export function answerPlan(
   chosen: CityPlace[],
   products: Pick<ShopProduct, 'name' | 'prices'>[],
   timeZone: string,
-): PlanAnswer {
+) {
   const days = daysOf(request)
   const offers = products.flatMap(({ name, prices }) =>
     prices.map((price) => ({ product: name, ...price })),
@@ -112,10 +44,13 @@ export function answerPlan(
   return {
     best: shownChoice(best),
     single: shownChoice(plan.single),
+    /** Cheapest first. */
     choices,
     verdict: verdictOf(choices),
     days: shownDays(split, { chosen, timeZone, adults }),
+    /** Open, but not on a day with room for them. */
     left: split.left.map(({ name }) => name),
+    /** Closed on all days. */
     shut: split.shut.map(({ name }) => name),
     notes: notesOf(request, plan, chosen, days),
   }
@@ -132,36 +67,43 @@ function fullestSplit(wish: PlanWish, plan: Plan, best: PlanChoice): DaySplit {
   )
 }
 
-function shownChoice({ passes, covered, ...choice }: PlanChoice): ShownChoice {
+function shownChoice({ passes, covered, ...choice }: PlanChoice) {
   return {
     ...choice,
+    /** Empty when paying singly. */
     passes: passes.map(({ offer }) => ({
       name: offer.product,
       durationDays: offer.durationDays,
       adultCents: offer.adultPriceCents,
       childCents: childPriceCents(offer.adultPriceCents),
     })),
+    /** Number of places that the passes pay for. */
     covered: covered.length,
   }
 }
 
 type Shown = { chosen: CityPlace[]; timeZone: string; adults: number }
 
-function shownDays({ days }: DaySplit, { chosen, timeZone, adults }: Shown): ShownDay[] {
+function shownDays({ days }: DaySplit, { chosen, timeZone, adults }: Shown) {
   const known = new Map(chosen.map((place) => [place.slug, place]))
   return days.map((day) => ({
     ...day,
+    /** A national holiday for which some of its places have not published their hours. */
     isUnsureHoliday:
       isHoliday(day.date, timeZone) &&
       day.visits.some(({ place }) => place.openingExceptions[day.date] === undefined),
     visits: day.visits.map(({ place, starts, minutes, paid }) => ({
       slug: place.slug,
       name: place.name,
+      /** In minutes from midnight of its day; undefined for a visit by arrangement. */
       starts,
       minutes,
       paid,
+      /** For one visitor: an adult, or a child in a plan without adults. Null when unknown. */
       doorCents: adults > 0 ? place.doorAdultCents : place.doorChildCents,
+      /** Text shown instead of an unknown price. */
       note: place.adultCents === null ? (known.get(place.slug)?.priceNote ?? null) : null,
+      /** Text shown instead of unknown times. */
       openingNote: starts === undefined ? (known.get(place.slug)?.openingNote ?? null) : null,
       isReservationRequired: place.isReservationRequired,
       reservationUrl: known.get(place.slug)?.reservationUrl ?? null,
@@ -175,18 +117,21 @@ function notesOf(
   { places, choices: [best] }: Plan,
   chosen: CityPlace[],
   days: PlanDay[],
-): PlanNotes {
+) {
   const hasChildren = children > 0
   return {
+    /** Without a known price for adults, or without one for children only. */
     unknown: places.filter(({ doorAdultCents }) => doorAdultCents === null).map(nameOf),
     unknownForChildren: places
       .filter((place) => hasChildren && place.doorAdultCents && place.doorChildCents === null)
       .map(nameOf),
+    /** Whose child price ends at a lower age than the shop's. */
     childAges: chosen.flatMap(({ name, childCents, childUntilAge: age }) =>
       hasChildren && childCents !== null && age !== null && age < LAST_CHILD_AGE
         ? [{ name, age }]
         : [],
     ),
+    /** Free for everybody on these days of the plan. */
     freeOn: places.flatMap(({ name, isFreeOn }) => {
       const dates = days.filter((_, index) => isFreeOn[index]).map(({ date }) => date)
       return dates.length > 0 ? [{ name, dates }] : []
@@ -196,6 +141,7 @@ function notesOf(
         .filter((closure) => closure.from <= to && from <= closure.until)
         .map((closure) => ({ name, ...closure })),
     ),
+    /** Where the pass of the best choice, or otherwise any pass, gives a discount or a gift. */
     discounts: places.filter((place) => givesDiscount(place, best)).map(nameOf),
   }
 }

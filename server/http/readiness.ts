@@ -4,10 +4,9 @@ import type { Worker } from '#server/work/worker.ts'
 
 const DATABASE_TIMEOUT_MS = 2_000
 
-type ReadinessState = { ok: boolean; database: boolean; worker: boolean }
-export type Readiness = { check(): Promise<ReadinessState> }
+export type Readiness = ReturnType<typeof createReadiness>
 
-export function createReadiness(database: OpenDatabase, worker: Worker | undefined): Readiness {
+export function createReadiness(database: OpenDatabase, worker: Worker | undefined) {
   return {
     async check() {
       const databaseAnswers = await Promise.race([

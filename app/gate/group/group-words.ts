@@ -86,36 +86,23 @@ export type GroupOutcome = 'admitted' | 'mixed' | 'refused'
 /** Passes of one product with the same text about their days. */
 export type KindWords = { count: number; pass: NonNullable<VerdictWords['pass']>; days: string[] }
 
-export type GroupVerdictWords = {
-  outcome: GroupOutcome
-  title: string
-  adults: number
-  children: number
-  ages: string
-  kinds: KindWords[]
-  needsReservation: boolean
-  /** Notes for the guard that do not close the door. */
-  notes: string[]
-  benefits: ShownBenefit[]
-  /** How many are refused while others are admitted; empty if none is admitted. */
-  notAdmitted: string
-  refused: { words: VerdictWords; why: string }[]
-}
+export type GroupVerdictWords = ReturnType<typeof groupVerdictWords>
 
 /** The words of one press; `at` is its time. */
 export function groupVerdictWords(
   verdicts: ScanVerdict[],
   at: AtDoor,
   benefits: ShownBenefit[] = [],
-): GroupVerdictWords {
+) {
   const context = { timeZone: at.timeZone, at: at.now }
   const admitted = verdicts.flatMap((verdict) => (verdict.ok ? [verdict] : []))
   const refused = verdicts.flatMap((verdict) => (verdict.ok ? [] : [verdict]))
   const said = admitted.map((verdict) => verdictWords(verdict, context))
   const children = said.filter(({ isChild }) => isChild).length
   const isMixed = admitted.length > 0 && refused.length > 0
+  const outcome: GroupOutcome = isMixed ? 'mixed' : admitted.length > 0 ? 'admitted' : 'refused'
   return {
-    outcome: isMixed ? 'mixed' : admitted.length > 0 ? 'admitted' : 'refused',
+    outcome,
     title:
       admitted.length > 0
         ? m.gate_group_admitted({ count: admitted.length })
@@ -125,8 +112,10 @@ export function groupVerdictWords(
     ages: agesWords(admitted),
     kinds: kindsOf(admitted, context),
     needsReservation: said.some(({ needsReservation }) => needsReservation),
+    /** Notes for the guard that do not close the door. */
     notes: notesOf(admitted, at.timeZone),
     benefits: admitted.length > 0 ? benefits : [],
+    /** How many are refused while others are admitted; empty if none is admitted. */
     notAdmitted: isMixed ? m.gate_group_not_admitted({ count: refused.length }) : '',
     refused: refused.map((verdict) => ({
       words: verdictWords(verdict, context),

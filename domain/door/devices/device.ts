@@ -1,23 +1,7 @@
 // A phone at an attraction's door: it may only send a gate's signed requests. A revoked one stays revoked.
-import type { AttractionAtGate } from '#domain/catalogue/attractions/attraction-at-gate.ts'
+import type { findDevice } from './find-device.ts'
 
-export type DeviceAtGate = {
-  id: string
-  name: string
-  /** Its public key, SPKI in base64url. */
-  publicKey: string
-  enrolledAt: Date
-  revokedAt: Date | null
-  lastContactAt: Date | null
-  cityId: number
-  cityName: string
-  timeZone: string
-  attraction: AttractionAtGate & {
-    id: number
-    /** The attraction has reservation lists: each entry ticks one reservation. */
-    ticksReservations: boolean
-  }
-}
+export type DeviceAtGate = NonNullable<Awaited<ReturnType<typeof findDevice>>>
 
 export function deviceState(device: {
   enrolledAt: Date | null

@@ -3,7 +3,6 @@ import { eq, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { preparedOnce } from '#db/prepared.ts'
 import { attractions, cities, closures, devices, reservations } from '#db/schema.ts'
-import type { DeviceAtGate } from './device.ts'
 
 /** Scans that arrive this late are still judged by the closures of their day. */
 const CLOSURES_KEPT_DAYS = 60
@@ -13,6 +12,7 @@ export const attractionColumns = {
   name: attractions.name,
   pass: attractions.pass,
   isReservationRequired: attractions.isReservationRequired,
+  /** The attraction has reservation lists: each entry ticks one reservation. */
   ticksReservations: sql<boolean>`(${attractions.isReservationRequired} and exists (
     select from ${reservations} where ${reservations.attractionId} = ${attractions.id}
   ))`,
@@ -34,6 +34,7 @@ export const attractionColumns = {
 export const deviceColumns = {
   id: devices.id,
   name: devices.name,
+  /** SPKI in base64url. */
   publicKey: devices.publicKey,
   enrolledAt: devices.enrolledAt,
   revokedAt: devices.revokedAt,
@@ -54,14 +55,14 @@ const deviceById = preparedOnce((db) =>
 )
 
 /** An enrolled device, revoked or not; undefined for an unknown one and for one that never enrolled. */
-export async function findDevice(db: Database, id: string): Promise<DeviceAtGate | undefined> {
+export async function findDevice(db: Database, id: string) {
   const [row] = await deviceById(db).execute({ id })
   return row && deviceFrom(row)
 }
 
 type DeviceRow = Awaited<ReturnType<ReturnType<typeof deviceById>['execute']>>[number]
 
-export function deviceFrom({ device, attraction }: DeviceRow): DeviceAtGate | undefined {
+export function deviceFrom({ device, attraction }: DeviceRow) {
   const { publicKey, enrolledAt, ...row } = device
   if (publicKey === null || enrolledAt === null) return undefined
   return { ...row, publicKey, enrolledAt, attraction: attractionFrom(attraction) }
@@ -71,6 +72,6 @@ export function attractionFrom({
   hourlyCapacity: perHour,
   capacityWarningPercent: warningPercent,
   ...attraction
-}: DeviceRow['attraction']): DeviceAtGate['attraction'] {
-  return { ...attraction, ...(perHour === null ? {} : { capacity: { perHour, warningPercent } }) }
+}: DeviceRow['attraction']) {
+  return { ...attraction, capacity: perHour === null ? undefined : { perHour, warningPercent } }
 }

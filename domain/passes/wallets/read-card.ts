@@ -7,7 +7,6 @@ import { endOfDay } from '#domain/ground/calendar.ts'
 import { inLanguage, localPath } from '#domain/ground/language.ts'
 import type { Services } from '#domain/ground/services.ts'
 import type { Language } from '#domain/ground/vocabulary/language.ts'
-import type { WalletName } from '#domain/ground/vocabulary/passes.ts'
 import { findGroupOfOrder } from '#domain/passes/group-queries.ts'
 import type { PassLife } from '#domain/passes/pass-life.ts'
 import { getPassView } from '#domain/passes/pass-queries.ts'
@@ -18,12 +17,7 @@ import type { CardWords, WalletCard } from './wallet.ts'
 /** A card's secret never changes: after a reissue there is a new card. */
 const TOKEN_VERSION = 1
 
-export type FoundCard = {
-  wallet: WalletName
-  /** Whole seconds. Read before the card's content, so that a concurrent change is sent again. */
-  changedAt: Date
-  card: WalletCard
-}
+export type FoundCard = NonNullable<Awaited<ReturnType<typeof findCard>>>
 
 /** It opens Apple's web service for one card. */
 function cardToken({ links }: Services, walletPassId: string): string {
@@ -38,10 +32,8 @@ export function isTokenOf({ links }: Services, token: string, walletPassId: stri
   )
 }
 
-export async function findCard(
-  services: Services,
-  walletPassId: string,
-): Promise<FoundCard | undefined> {
+/** `changedAt`, in whole seconds, is read before the content: a concurrent change is sent again. */
+export async function findCard(services: Services, walletPassId: string) {
   const row = await readCard(services, walletPassId)
   if (!row) return undefined
   const { wallet, changedAt } = row
