@@ -28,7 +28,7 @@ export function isLoopback(hostname: string): boolean {
 }
 
 /** Only on this machine: the real services have one address each, which is in wallets.ts. */
-const doubleUrl = z
+const urlOnThisMachine = z
   .url({ protocol: /^https?$/ })
   .refine((url) => isLoopback(new URL(url).hostname))
   .transform((url) => new URL(url).origin)
@@ -176,12 +176,12 @@ const environment = z.object({
     .max(300)
     .optional()
     .describe('the passphrase of the key in APPLE_WALLET_KEY'),
-  APPLE_WALLET_DOUBLE_URL: doubleUrl.describe('the address of a double on this machine'),
+  APPLE_WALLET_DOUBLE_URL: urlOnThisMachine.describe('the address of a double on this machine'),
   GOOGLE_WALLET_ISSUER_ID: matching(/^\d{5,25}$/).describe('the number of your issuer account'),
   GOOGLE_WALLET_SERVICE_ACCOUNT: address
     .optional()
     .describe('a file with the key of your service account, as JSON'),
-  GOOGLE_WALLET_DOUBLE_URL: doubleUrl.describe('the address of a double on this machine'),
+  GOOGLE_WALLET_DOUBLE_URL: urlOnThisMachine.describe('the address of a double on this machine'),
   LOG_LEVEL: z
     .enum(['debug', 'info', 'warn', 'error', 'silent'])
     .default('info')

@@ -1,7 +1,6 @@
 // Builds a shop. The process opens one; request tests open their own, with their own database and clock.
 import { existsSync } from 'node:fs'
 import { rename, rm } from 'node:fs/promises'
-import type { Server } from 'node:http'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
 import * as build from 'virtual:react-router/server-build'
@@ -19,21 +18,13 @@ import type { PaymentProvider } from '#domain/money/providers/provider.ts'
 import { readServerKeys } from '#server/data/server-keys.ts'
 import { withGatePage } from '#server/gate/gate-page.ts'
 import { createHttpServer } from '#server/http/http.ts'
-import {
-  type PageBuild,
-  type PageMemory,
-  type RememberedPage,
-  createPageMemory,
-} from '#server/http/page-memory.ts'
+import { type PageBuild, type RememberedPage, createPageMemory } from '#server/http/page-memory.ts'
 import { createPictureFiles } from '#server/http/picture-files.ts'
 import { createReadiness } from '#server/http/readiness.ts'
 import { createRequestLog } from '#server/http/request-context.ts'
-import { bodyMaxBytesOf, createShell, type Shell } from '#server/http/shell.ts'
+import { bodyMaxBytesOf, createShell } from '#server/http/shell.ts'
 import { readStaticFiles } from '#server/http/static-files.ts'
-import {
-  type FirstAdministrator,
-  makeFirstAdministrator,
-} from '#server/staff/first-administrator.ts'
+import { makeFirstAdministrator } from '#server/staff/first-administrator.ts'
 import { watchCatalog } from '#server/work/catalog-watch.ts'
 import { openJobs } from '#server/work/jobs.ts'
 import { WRITE_VISITS_MS } from '#server/work/visit-counts.ts'
@@ -43,19 +34,6 @@ import { SettingsError, type Settings } from './env.ts'
 import { hasTakenRealMoney, paymentProviders } from './payment-providers.ts'
 import { seedWhenEmpty } from './seed.ts'
 import { openWallets } from './wallets.ts'
-
-type Shop = {
-  services: Services
-  shell: Shell
-  pages: PageMemory
-  server: Server
-  /** Ends the answers that stay open for their reader; call it before the listener closes. */
-  endStreams(): void
-  /** Set if this start created one, with a password that only the terminal may show. */
-  firstAdministrator: FirstAdministrator | undefined
-  /** Stops the worker and closes the database; the caller closes the listener. */
-  close(): Promise<void>
-}
 
 /** What browsers get: the pages and the static files. Both change during development. */
 type Front = {
@@ -75,13 +53,14 @@ type Lent = {
   pictureMaker?: ReturnType<typeof createPictureMaker>
 }
 
+/** `close` stops the worker and closes the database; the caller closes the listener. */
 export async function openShop(
   settings: Settings,
   log: Logger,
   clock: Clock = systemClock,
   front: Front = builtFront,
   lent: Lent = {},
-): Promise<Shop> {
+) {
   const keys = await readServerKeys(settings)
   const database = lent.database ?? (await openDatabase(settings, log))
   const jobs = await database.alone(() => prepare(database, settings, log))
@@ -126,7 +105,9 @@ export async function openShop(
     shell,
     pages,
     server,
+    /** Set if this start created one, with a password that only the terminal may show. */
     firstAdministrator,
+    /** Ends the answers that stay open for their reader; call it before the listener closes. */
     endStreams: () => services.statisticsFeed.close(),
     async close() {
       services.statisticsFeed.close()

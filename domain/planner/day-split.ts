@@ -11,30 +11,9 @@ import { opensAtAll, type PlannedPlace } from './planned-place.ts'
 /** How a visit is paid on its day; `discount` is what a pass gives when it does not pay the door. */
 export type VisitPaid = 'pass' | 'discount' | 'free' | 'door' | 'unknown'
 
-type DayVisit = {
-  place: PlannedPlace
-  /** In minutes from midnight; undefined for a visit by arrangement. */
-  starts: number | undefined
-  minutes: number
-  paid: VisitPaid
-}
-export type SplitDay = PlanDay & {
-  passes: ProductName[]
-  /** In walking order; visits by arrangement come last. */
-  visits: DayVisit[]
-  /** Total of all visits and travel between them. */
-  minutes: number
-}
+export type DaySplit = ReturnType<typeof splitDays>
 
-export type DaySplit = {
-  days: SplitDay[]
-  /** Open, but not on a day with room for them. */
-  left: PlannedPlace[]
-  /** Closed on all days. */
-  shut: PlannedPlace[]
-}
-
-export function splitDays(plan: Plan, choice: PlanChoice, days: PlanDay[]): DaySplit {
+export function splitDays(plan: Plan, choice: PlanChoice, days: PlanDay[]) {
   const filled: FilledDays = []
   const coveredOn = new Map(choice.covered.map(({ slug, day }) => [slug, day]))
   const open = plan.places.filter(opensAtAll)
@@ -52,9 +31,12 @@ export function splitDays(plan: Plan, choice: PlanChoice, days: PlanDay[]): DayS
       ...day,
       passes: namesOn(choice, index),
       visits: visitsOn(index),
+      /** Total of all visits and travel between them. */
       minutes: filledMinutes(filled, index),
     })),
+    /** Open, but not on a day with room for them. */
     left: open.filter(({ slug }) => !taken.has(slug)),
+    /** Closed on all days. */
     shut: plan.places.filter((place) => !opensAtAll(place)),
   }
 
@@ -86,11 +68,13 @@ export function splitDays(plan: Plan, choice: PlanChoice, days: PlanDay[]): DayS
     return namesOn(choice, day).some((name) => productOpens(name, place.pass)) ? 1 : 0
   }
 
-  function visitsOn(day: number): DayVisit[] {
+  /** In walking order; visits by arrangement, whose `starts` is undefined, come last. */
+  function visitsOn(day: number) {
     const { stops = [], arranged = [] } = filled[day] ?? {}
     const visits = [...stops, ...arranged.map((place) => ({ place, starts: undefined }))]
     return visits.map(({ place, starts }) => ({
       place,
+      /** In minutes from midnight. */
       starts,
       minutes: place.minutesOn[day] ?? 0,
       paid: paidOn(place, choice, day),

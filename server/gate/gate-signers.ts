@@ -45,14 +45,8 @@ const CALLS_AT_ONCE_MAX = 8
 /** `release` ends the open call of the device in the context's `caller`. */
 export function createSigners(services: Services) {
   const calls = createAtOnce(CALLS_AT_ONCE_MAX)
-  const keys = new Map<string, KeyObject>()
+  const keyOf = createKeyMemory()
   const devices = new Map<string, { device: DeviceAtGate; until: number }>()
-
-  function keyOf({ publicKey }: DeviceAtGate): KeyObject | undefined {
-    const key = keys.get(publicKey) ?? importKey(publicKey)
-    if (key && keys.size < REMEMBERED_MAX) keys.set(publicKey, key)
-    return key
-  }
 
   /** The device that signed the request, revoked or not, or the reason for refusing the request. */
   async function authenticate(c: Context): Promise<Asking | NotHeard> {
@@ -136,6 +130,15 @@ export function isSigned(c: Context, body: string, key: KeyObject): boolean {
     { key, dsaEncoding: 'ieee-p1363' },
     Buffer.from(signature, 'base64url'),
   )
+}
+
+function createKeyMemory() {
+  const keys = new Map<string, KeyObject>()
+  return ({ publicKey }: DeviceAtGate): KeyObject | undefined => {
+    const key = keys.get(publicKey) ?? importKey(publicKey)
+    if (key && keys.size < REMEMBERED_MAX) keys.set(publicKey, key)
+    return key
+  }
 }
 
 /** Undefined unless the text is an ECDSA P-256 key in SPKI. */
