@@ -25,10 +25,7 @@ export async function downloadChanges(store: GateStore, device: Device): Promise
     const cursor = isStartOver ? undefined : pack?.cursor
     const askedAt = Date.now()
     const reply = await ask(
-      {
-        ...signerOf(store, device),
-        queueLength: await store.countWaiting(),
-      },
+      { ...signerOf(store, device), queueLength: await store.countWaiting() },
       {
         path: cursor ? `/sync?cursor=${encodeURIComponent(cursor)}` : '/sync',
         schema: syncAnswer,
@@ -67,27 +64,21 @@ export async function downloadChanges(store: GateStore, device: Device): Promise
 
 type Complete = Pick<PackFacts, 'completeAt' | 'clockOffsetMs'>
 
-function factsOf(answer: SyncAnswer, { completeAt, clockOffsetMs }: Complete = {}): PackFacts {
-  const { cursor, keys, attraction, timeZone } = answer
-  return {
-    cursor,
-    keys,
-    attraction,
-    timeZone,
-    ...(completeAt === undefined ? {} : { completeAt }),
-    ...(clockOffsetMs === undefined ? {} : { clockOffsetMs }),
-  }
+function factsOf(
+  { cursor, keys, attraction, timeZone }: SyncAnswer,
+  { completeAt, clockOffsetMs }: Complete = {},
+): PackFacts {
+  return { cursor, keys, attraction, timeZone, completeAt, clockOffsetMs }
 }
 
 /** Assumes that the answer took half of the round trip. */
 function describedBy(answer: SyncAnswer, device: Device, heardAt: number): Device {
-  const { doors: _before, ...known } = device
   return {
-    ...known,
+    ...device,
     name: answer.deviceName,
     attractionId: answer.attraction.id,
     attractionName: answer.attraction.name,
-    ...(answer.doors ? { doors: answer.doors } : {}),
+    doors: answer.doors,
     cityName: answer.cityName,
     timeZone: answer.timeZone,
     benefits: answer.attraction.benefits,

@@ -91,13 +91,7 @@ export async function removeStaff(services: Services, input: DecideOnStaff) {
 type DecideOnStaff = { profileId: string; actor: StaffActor }
 type StaffRefusal = 'no_longer_administrator' | 'own_account' | 'unknown_profile'
 
-type Person = {
-  role: StaffRole
-  attractionId: number | null
-  emailVerified: boolean
-  suspendedAt: Date | null
-  hasSecondFactor: boolean
-}
+type Person = Extract<Awaited<ReturnType<typeof lockStaff>>, { ok: true }>
 
 type StaffNotice = Exclude<
   Extract<StaffMailJob, { profileId: string }>['kind'],
@@ -136,10 +130,7 @@ async function decideOnStaff<Refusal extends string = never>(
 }
 
 /** Every administrator's row first, then the person's. */
-async function lockStaff(
-  tx: Database,
-  { profileId, actor }: DecideOnStaff,
-): Promise<({ ok: true } & Person) | Refused<StaffRefusal>> {
+async function lockStaff(tx: Database, { profileId, actor }: DecideOnStaff) {
   if (actor === staffActor({ id: profileId })) return refused('own_account')
   if (!(await lockAsAdministrator(tx, actor))) return refused('no_longer_administrator')
   const [person] = await tx
@@ -153,7 +144,7 @@ async function lockStaff(
     .from(profiles)
     .where(eq(profiles.id, profileId))
     .for('update')
-  return person ? { ok: true, ...person } : refused('unknown_profile')
+  return person ? { ok: true as const, ...person } : refused('unknown_profile')
 }
 
 /** The answer holds until the transaction ends. */
@@ -162,24 +153,15 @@ export async function lockAsAdministrator(tx: Database, actor: StaffActor): Prom
   return administrators.some((id) => staffActor({ id }) === actor)
 }
 
-type RoleColumns = {
-  ok: true
-  role: GivenRole['role']
-  /** Null for every role but `attraction`. */
-  attractionId: number | null
-}
-
 /** Maps a role to its columns. Refuses `no_such_attraction`, also when none was given. */
-export async function readGivenRole(
-  tx: Database,
-  { role, attractionId }: GivenRole,
-): Promise<RoleColumns | Refused<'no_such_attraction'>> {
-  if (role !== 'attraction') return { ok: true, role, attractionId: null }
+export async function readGivenRole(tx: Database, { role, attractionId }: GivenRole) {
+  const ok = true as const
+  if (role !== 'attraction') return { ok, role, attractionId: null }
   if (attractionId === undefined) return refused('no_such_attraction')
   const [attraction] = await tx
     .select({ id: attractions.id })
     .from(attractions)
     .where(eq(attractions.id, attractionId))
     .for('share')
-  return attraction ? { ok: true, role, attractionId } : refused('no_such_attraction')
+  return attraction ? { ok, role, attractionId } : refused('no_such_attraction')
 }

@@ -9,7 +9,6 @@ import type { Services } from '#domain/ground/services.ts'
 import { takeAll, type TooManyAttempts } from '#domain/ground/take-limits.ts'
 import { passwordProblem } from './password.ts'
 import { recordSignIn } from './sign-in.ts'
-import type { SecondFactorRefusal, SetCookies } from './staff-accounts.ts'
 import { demandsSecondFactor, type Staff } from './staff.ts'
 
 type VerifySecondFactor = { headers: Headers; code: string; clientAddress: string }
@@ -21,11 +20,7 @@ type VerifySecondFactor = { headers: Headers; code: string; clientAddress: strin
 export async function verifySecondFactor(
   services: Services,
   { headers, code, clientAddress }: VerifySecondFactor,
-): Promise<
-  | { ok: true; staff: Staff; setCookies: SetCookies }
-  | { ok: false; reason: Exclude<SecondFactorRefusal, 'too_many_attempts'> }
-  | TooManyAttempts
-> {
+) {
   const limits = await takeAll(services, [['second_factor_per_client', clientAddress]])
   if (!limits.ok) return limits
   const verified = await services.staffAccounts.verifySecondFactor(headers, code)
@@ -36,8 +31,8 @@ export async function verifySecondFactor(
   }
   const { reason } = verified
   return reason === 'too_many_attempts'
-    ? { ok: false, reason, retryAfterSeconds: LOCKED_SECONDS }
-    : { ok: false, reason }
+    ? { ok: false as const, reason, retryAfterSeconds: LOCKED_SECONDS }
+    : refused(reason)
 }
 
 /** The library's lock time. */
