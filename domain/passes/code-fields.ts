@@ -76,7 +76,7 @@ export function readKind(view: DataView, at: number): PassKind | undefined {
 }
 
 /** The domain keeps a signature over these bytes from being valid elsewhere, and vice versa. */
-export type CodeFormat = { prefix: string; domain: Uint8Array }
+type CodeFormat = { prefix: string; domain: Uint8Array }
 
 /** The text of a code: the bytes, and their signature behind them. */
 export async function writeCode(
