@@ -73,5 +73,5 @@ export function attractionFrom({
   capacityWarningPercent: warningPercent,
   ...attraction
 }: DeviceRow['attraction']) {
-  return { ...attraction, capacity: perHour === null ? undefined : { perHour, warningPercent } }
+  return { ...attraction, ...(perHour === null ? {} : { capacity: { perHour, warningPercent } }) }
 }
