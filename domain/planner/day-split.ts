@@ -9,7 +9,7 @@ import type { Plan, PlanChoice } from './plan.ts'
 import { opensAtAll, type PlannedPlace } from './planned-place.ts'
 
 /** How a visit is paid on its day; `discount` is what a pass gives when it does not pay the door. */
-export type VisitPaid = 'pass' | 'discount' | 'free' | 'door' | 'unknown'
+type VisitPaid = 'pass' | 'discount' | 'free' | 'door' | 'unknown'
 
 export type DaySplit = ReturnType<typeof splitDays>
 
