@@ -8,7 +8,7 @@ import type { ActivityName } from '#domain/ground/activity/activity-words.ts'
 import type { StaffActor } from '#domain/ground/activity/actor.ts'
 import { refused, type Refused } from '#domain/ground/refusal.ts'
 import type { Services } from '#domain/ground/services.ts'
-import type { AttractionPass, BenefitUse } from '#domain/ground/vocabulary/catalogue.ts'
+import type { BenefitUse } from '#domain/ground/vocabulary/catalogue.ts'
 import { type Benefit, benefitWords, type StoredBenefit } from './benefit.ts'
 import { changeCatalogue, recordChange } from './change-catalogue.ts'
 import { asked, told } from './told.ts'
@@ -172,20 +172,9 @@ export async function findShopBenefits(
   return { use: rows[0]?.use ?? 'daily', benefits: rows.map(shown) }
 }
 
-export type OfficeBenefit = StoredBenefit & {
-  id: string
-  attractionId: number
-  attractionName: string
-  cityName: string
-  pass: AttractionPass
-  benefitUse: BenefitUse
-  version: number
-}
+export type OfficeBenefit = Awaited<ReturnType<typeof listOfficeBenefits>>[number]
 
-export async function listOfficeBenefits(
-  db: Database,
-  attractionId: number | undefined,
-): Promise<OfficeBenefit[]> {
+export async function listOfficeBenefits(db: Database, attractionId: number | undefined) {
   return db
     .select({
       id: benefits.id,

@@ -3,15 +3,9 @@ import { and, asc, eq, exists, gt, gte, min } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { attractionKinds, attractions, cities, closures, prices, products } from '#db/schema.ts'
 import { withPictureFacts } from '#domain/catalogue/pictures/picture-queries.ts'
-import { cardPicture, type ShownPicture } from '#domain/catalogue/pictures/picture.ts'
+import { cardPicture } from '#domain/catalogue/pictures/picture.ts'
 import { foldText } from '#domain/ground/fold-text.ts'
-import type {
-  AttractionPass,
-  OpeningExceptions,
-  OpeningWeek,
-  ProductName,
-  Translations,
-} from '#domain/ground/vocabulary/catalogue.ts'
+import type { Translations } from '#domain/ground/vocabulary/catalogue.ts'
 import { cityIsAt, cityIsPublished } from './city-at.ts'
 import type { Closure } from './opening-hours.ts'
 import { pricesHoldOn } from './prices-in-force.ts'
@@ -20,22 +14,10 @@ import { asked, type InOriginal, told } from './told.ts'
 
 const ATTRACTIONS_MAX = 500
 
-export type ShopProduct = {
-  name: ProductName
-  summary: string
-  benefits: string[]
-  validityMonths: number
-  /** Shown instead of the drawn ticket of its name. */
-  picture: ShownPicture | undefined
-  prices: Price[]
-} & InOriginal
+export type ShopProduct = Awaited<ReturnType<typeof listProducts>>[number]
 
 /** The passes on sale on a local day (YYYY-MM-DD), with that day's adult prices, in display order. */
-export async function listProducts(
-  db: Database,
-  citySlug: string,
-  today: string,
-): Promise<ShopProduct[]> {
+export async function listProducts(db: Database, citySlug: string, today: string) {
   const rows = await db
     .select({
       name: products.name,
@@ -106,19 +88,7 @@ export async function findNextPriceDay(
   return next?.day ?? undefined
 }
 
-export type AttractionCard = {
-  name: string
-  slug: string
-  kind: string
-  pass: AttractionPass
-  summary: string
-  isReservationRequired: boolean
-  isPopular: boolean
-  picture: ShownPicture | undefined
-  /** Null when the hours are unknown. */
-  openingWeek: OpeningWeek | null
-  openingExceptions: OpeningExceptions
-} & InOriginal
+export type AttractionCard = Awaited<ReturnType<typeof listAttractions>>[number]
 
 export const cardColumns = {
   name: attractions.name,
@@ -135,22 +105,12 @@ export const cardColumns = {
   openingExceptions: attractions.openingExceptions,
 }
 
-/** `kindPosition`: its kind's place in the filter. `kindKey`: the kind in addresses, in every language. */
-type ListedCard = AttractionCard & {
-  kindPosition: number
-  kindKey: string
-  /** Both are set, or neither. */
-  latitude: number | null
-  longitude: number | null
-  /** The folded text that searches match; not shown on pages. */
-  sought: string
-}
-
 /** The attractions that passes of a city open, without those that left the programme. */
-export async function listAttractions(db: Database, citySlug: string): Promise<ListedCard[]> {
+export async function listAttractions(db: Database, citySlug: string) {
   const rows = await db
     .select({
       ...cardColumns,
+      /** Its kind's place in the filter. */
       kindPosition: attractionKinds.position,
       description: attractions.description,
       latitude: attractions.latitude,
@@ -173,10 +133,12 @@ export async function listAttractions(db: Database, citySlug: string): Promise<L
     const said = told({ summary, kind }, known && texts)
     return {
       ...row,
+      /** The kind in addresses, in every language. */
       kindKey: foldText(kind),
       name: known?.name ?? row.name,
       ...said,
       picture: cardPicture(shown[index] ?? []),
+      /** What searches match; not shown on pages. */
       sought: soughtIn([
         ...namesIn(row.name, translations),
         ...namesIn(kind, kindTranslations),

@@ -4,29 +4,15 @@ import type { Database } from '#db/database.ts'
 import { cities, destinations } from '#db/schema.ts'
 import { withPictureFacts } from '#domain/catalogue/pictures/picture-queries.ts'
 import type { ShownPicture } from '#domain/catalogue/pictures/picture.ts'
-import type { ProductName } from '#domain/ground/vocabulary/catalogue.ts'
 import { cityIsOnSale, passesOnSale } from './city-at.ts'
-import { asked, type InOriginal, told } from './told.ts'
+import { asked, told } from './told.ts'
 
 const DESTINATIONS_MAX = 100
 
-export type Destination = {
-  name: string
-  slug: string
-  country: string
-  description: string
-  attractionsLabel: string
-  picture: ShownPicture | undefined
-  timeZone: string
-  /** Published, and with something to sell. */
-  isAvailable: boolean
-  /** The passes on sale; empty unless it is available. */
-  passes: ProductName[]
-  hasSamples: boolean
-} & InOriginal
+export type Destination = Awaited<ReturnType<typeof listDestinations>>[number]
 
 /** Every city for the selector, those on sale first; the others are marked as coming soon. */
-export async function listDestinations(db: Database): Promise<Destination[]> {
+export async function listDestinations(db: Database) {
   const rows = await db
     .select({
       name: cities.name,
@@ -38,6 +24,7 @@ export async function listDestinations(db: Database): Promise<Destination[]> {
       picture: destinations.picture,
       timeZone: cities.timeZone,
       isAvailable: cityIsOnSale,
+      /** Empty unless it is available. */
       passes: passesOnSale,
       hasSamples: sql<boolean>`exists (
         select 1 from atracciones where atracciones.ciudad_id = ciudades.id and sample is not null

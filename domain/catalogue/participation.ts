@@ -8,7 +8,7 @@ import { localDay } from '#domain/ground/calendar.ts'
 import { queueClosureNotices } from '#domain/ground/outbox/pass-notice.ts'
 import { type Refused, refused } from '#domain/ground/refusal.ts'
 import type { Services } from '#domain/ground/services.ts'
-import type { AttractionPass, Translations } from '#domain/ground/vocabulary/catalogue.ts'
+import type { Translations } from '#domain/ground/vocabulary/catalogue.ts'
 import { changeCatalogue, recordChange } from './change-catalogue.ts'
 import { lockCityOfAttraction, offerSuffers } from './city-offer.ts'
 import { zoneOf } from './city-zone.ts'
@@ -188,23 +188,10 @@ export async function setCapacity(
 const ATTRACTIONS_MAX = 500
 const CLOSURES_MAX = 1_000
 
-export type OfficeAttraction = {
-  id: number
-  name: string
-  cityId: number
-  cityName: string
-  /** Today's local date in its city. */
-  today: string
-  pass: AttractionPass
-  isParticipating: boolean
-  hourlyCapacity: number | null
-  warningPercent: number
-  /** Current and future closures, the next one first. */
-  closures: { id: string; closedFrom: string; closedUntil: string; reason: string }[]
-}
+export type OfficeAttraction = Awaited<ReturnType<typeof listParticipation>>[number]
 
 /** Every published attraction by name, with its closures that are not over at the given instant. */
-export async function listParticipation(db: Database, at: Date): Promise<OfficeAttraction[]> {
+export async function listParticipation(db: Database, at: Date) {
   const [published, notOver] = await Promise.all([
     db
       .select({
@@ -243,7 +230,9 @@ export async function listParticipation(db: Database, at: Date): Promise<OfficeA
   const closuresOf = Map.groupBy(notOver, ({ attractionId }) => attractionId)
   return published.map(({ timeZone, ...attraction }) => ({
     ...attraction,
+    /** The local day in its city. */
     today: localDay(at, timeZone),
+    /** Current and future ones, the next one first. */
     closures: (closuresOf.get(attraction.id) ?? []).map(({ attractionId: _, ...rest }) => rest),
   }))
 }

@@ -3,42 +3,15 @@ import { and, asc, count, eq, getTableColumns, inArray, or, sql } from 'drizzle-
 import type { Database } from '#db/database.ts'
 import { attractions, cities, prices, products } from '#db/schema.ts'
 import { localDay } from '#domain/ground/calendar.ts'
-import type {
-  AttractionPass,
-  Picture,
-  ProductName,
-  ProductTexts,
-  Translations,
-} from '#domain/ground/vocabulary/catalogue.ts'
 import { pricesHoldOn, todayInCity } from './prices-in-force.ts'
-import { type Price, productOpens } from './product.ts'
+import { productOpens } from './product.ts'
 
 const PRODUCTS_MAX = 300
 const PRICES_MAX = 10_000
 
-type OfficePriceList = { validFrom: string; prices: Price[] }
+export type OfficeProduct = Awaited<ReturnType<typeof listOfficeProducts>>[number]
 
-export type OfficeProduct = {
-  id: number
-  cityName: string
-  /** Today's local date in its city. */
-  today: string
-  name: ProductName
-  summary: string
-  benefits: string[]
-  translations: Translations<ProductTexts> | null
-  isOnSale: boolean
-  validityMonths: number
-  /** Replaces the drawn ticket. */
-  picture: Picture | null
-  version: number
-  /** Number of attractions that it opens now. */
-  opens: number
-  /** Today's list, if any, and future ones in order of their first days. */
-  priceLists: OfficePriceList[]
-}
-
-export async function listOfficeProducts(db: Database, at: Date): Promise<OfficeProduct[]> {
+export async function listOfficeProducts(db: Database, at: Date) {
   const rows = await db
     .select({
       id: products.id,
@@ -62,7 +35,9 @@ export async function listOfficeProducts(db: Database, at: Date): Promise<Office
   const [lists, open] = await Promise.all([readLists(db, ids, at), countOpen(db)])
   return rows.map(({ cityId, timeZone, ...row }) => ({
     ...row,
+    /** The local day in its city. */
     today: localDay(at, timeZone),
+    /** How many attractions it opens now. */
     opens: open
       .filter((group) => group.cityId === cityId && productOpens(row.name, group.pass))
       .reduce((sum, group) => sum + group.attractions, 0),
@@ -70,11 +45,8 @@ export async function listOfficeProducts(db: Database, at: Date): Promise<Office
   }))
 }
 
-async function readLists(
-  db: Database,
-  productIds: number[],
-  at: Date,
-): Promise<Map<number, OfficePriceList[]>> {
+/** Of each product, today's list, if any, and future ones in order of their first days. */
+async function readLists(db: Database, productIds: number[], at: Date) {
   const rows = await db
     .select(getTableColumns(prices))
     .from(prices)
@@ -103,9 +75,7 @@ async function readLists(
   )
 }
 
-async function countOpen(
-  db: Database,
-): Promise<{ cityId: number; pass: AttractionPass; attractions: number }[]> {
+function countOpen(db: Database) {
   return db
     .select({ cityId: attractions.cityId, pass: attractions.pass, attractions: count() })
     .from(attractions)

@@ -8,7 +8,7 @@ import type { StaffActor } from '#domain/ground/activity/actor.ts'
 import { localDay } from '#domain/ground/calendar.ts'
 import { refused, type Refused } from '#domain/ground/refusal.ts'
 import type { Services } from '#domain/ground/services.ts'
-import type { Picture, ProductTexts, Translations } from '#domain/ground/vocabulary/catalogue.ts'
+import type { ProductTexts, Translations } from '#domain/ground/vocabulary/catalogue.ts'
 import { changeCatalogue, recordChange } from './change-catalogue.ts'
 import { lockCityOfProduct, offerSuffers } from './city-offer.ts'
 import { zoneOf } from './city-zone.ts'
@@ -97,21 +97,10 @@ function comparable(product: Comparable) {
   }
 }
 
-export type StoredProduct = {
-  cityId: number
-  /** Of the product's city. */
-  timeZone: string
-  summary: string
-  benefits: string[]
-  translations: Translations<ProductTexts> | null
-  validityMonths: number
-  isOnSale: boolean
-  picture: Picture | null
-  version: number
-}
+export type StoredProduct = NonNullable<Awaited<ReturnType<typeof lockProduct>>>
 
 /** Locks the row without blocking orders that refer to it. */
-async function lockProduct(tx: Database, productId: number): Promise<StoredProduct | undefined> {
+async function lockProduct(tx: Database, productId: number) {
   const [stored] = await tx
     .select({
       cityId: products.cityId,

@@ -6,7 +6,6 @@ import type { ActivityName } from '#domain/ground/activity/activity-words.ts'
 import type { StaffActor } from '#domain/ground/activity/actor.ts'
 import { refused, type Refused } from '#domain/ground/refusal.ts'
 import type { Services } from '#domain/ground/services.ts'
-import type { ProductName } from '#domain/ground/vocabulary/catalogue.ts'
 import type { Language } from '#domain/ground/vocabulary/language.ts'
 import { changeCatalogue, recordChange } from './change-catalogue.ts'
 import type { TestimonialForm } from './testimonial-form.ts'
@@ -141,22 +140,9 @@ async function move(
 
 const TESTIMONIALS_MAX = 40
 
-export type Testimonial = {
-  id: string
-  isSample: boolean
-  name: string
-  pass: ProductName
-  from: string
-  text: string
-  /** Of the text; Spanish when untranslated. */
-  language: Language
-}
+export type Testimonial = Awaited<ReturnType<typeof listTestimonials>>[number]
 
-export async function listTestimonials(
-  db: Database,
-  language: Language,
-  count: number,
-): Promise<Testimonial[]> {
+export async function listTestimonials(db: Database, language: Language, count: number) {
   const rows = await db
     .select()
     .from(testimonials)

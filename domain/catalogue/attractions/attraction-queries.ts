@@ -2,45 +2,11 @@
 import { and, eq } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { attractionKinds, attractions, cities, formerAttractionSlugs } from '#db/schema.ts'
-import { type AttractionCard, cardColumns } from '#domain/catalogue/catalog-queries.ts'
-import type { Destination } from '#domain/catalogue/destination-queries.ts'
+import { cardColumns } from '#domain/catalogue/catalog-queries.ts'
 import { withPictureFacts } from '#domain/catalogue/pictures/picture-queries.ts'
-import type { ShownPicture } from '#domain/catalogue/pictures/picture.ts'
-import { asked, type AsWritten, told, toldQuestion } from '#domain/catalogue/told.ts'
-import type {
-  AttractionTexts,
-  Picture,
-  Question,
-  QuestionText,
-  SampleKind,
-  Translations,
-} from '#domain/ground/vocabulary/catalogue.ts'
-import type { PriceWithoutPass, VisitMinutes } from './attraction-words.ts'
+import { asked, told, toldQuestion } from '#domain/catalogue/told.ts'
 
-export type AttractionDetail = Omit<AttractionCard, 'picture' | 'isPopular'> & {
-  description: string[]
-  openingNote: string | null
-  /** Minutes before closing. */
-  lastEntryMinutes: number | null
-  price: PriceWithoutPass
-  visit: VisitMinutes
-  address: string
-  neighborhood: string | null
-  /** Both are set, or neither. */
-  latitude: number | null
-  longitude: number | null
-  accessibility: string | null
-  included: string[]
-  reservationUrl: string | null
-  pictures: ShownPicture[]
-  questions: (QuestionText & AsWritten)[]
-  factsCheckedOn: string | null
-  factsSource: string | null
-  isReference: boolean
-  sample: SampleKind | null
-  /** False once it left the programme: it has a page, but no pass opens it. */
-  isParticipating: boolean
-}
+export type AttractionDetail = Awaited<ReturnType<typeof shown>>
 
 const { isPopular: _popular, ...shownColumns } = cardColumns
 
@@ -75,12 +41,13 @@ const detailColumns = {
 }
 
 /** A published attraction of a city; drafts are never found. */
-export async function findAttraction(
-  db: Database,
-  citySlug: string,
-  slug: string,
-): Promise<AttractionDetail | undefined> {
-  const [row] = await db
+export async function findAttraction(db: Database, citySlug: string, slug: string) {
+  const [row] = await readAttraction(db, citySlug, slug)
+  return row && shown(db, row)
+}
+
+function readAttraction(db: Database, citySlug: string, slug: string) {
+  return db
     .select(detailColumns)
     .from(attractions)
     .innerJoin(attractionKinds, eq(attractionKinds.id, attractions.kindId))
@@ -88,25 +55,13 @@ export async function findAttraction(
     .where(
       and(eq(cities.slug, citySlug), eq(attractions.slug, slug), eq(attractions.isPublished, true)),
     )
-  return row && shown(db, row)
 }
 
 /** The same by id, for staff: may be a draft. */
-export async function findAttractionById(
-  db: Database,
-  id: number,
-): Promise<
-  | (AttractionDetail & {
-      id: number
-      isPublished: boolean
-      city: Pick<Destination, 'name' | 'slug' | 'timeZone'>
-    })
-  | undefined
-> {
+export async function findAttractionById(db: Database, id: number) {
   const [row] = await db
     .select({
       ...detailColumns,
-      id: attractions.id,
       isPublished: attractions.isPublished,
       city: { name: cities.name, slug: cities.slug, timeZone: cities.timeZone },
     })
@@ -114,29 +69,15 @@ export async function findAttractionById(
     .innerJoin(attractionKinds, eq(attractionKinds.id, attractions.kindId))
     .innerJoin(cities, eq(cities.id, attractions.cityId))
     .where(eq(attractions.id, id))
-  return row && shown(db, row)
+  if (!row) return undefined
+  const { isPublished, city, ...detail } = row
+  return { ...(await shown(db, detail)), id, isPublished, city }
 }
 
-type DetailRow = AttractionTextsRow & {
-  kind: string
-  kindTranslations: Translations<{ name: string }> | null
-  translations: Translations<AttractionTexts> | null
-  price: PriceWithoutPass
-  pictures: Picture[]
-  questions: Question[]
-}
-type AttractionTextsRow = {
-  name: string
-  address: string
-  summary: string
-  description: string[]
-  openingNote: string | null
-  accessibility: string | null
-  included: string[]
-}
+type DetailRow = Awaited<ReturnType<typeof readAttraction>>[number]
 
 /** In the language of the task, with the details of its pictures that pages need. */
-async function shown<Row extends DetailRow>(db: Database, row: Row) {
+async function shown(db: Database, row: DetailRow) {
   const [pictures = []] = await withPictureFacts(db, [row.pictures])
   const { translations, kindTranslations, ...same } = row
   const { kind, summary, description, openingNote, accessibility, included, price } = row

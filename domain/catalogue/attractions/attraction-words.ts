@@ -20,7 +20,7 @@ export type PriceWithoutPass = {
 }
 
 /** The duration of a visit in minutes: both known, or neither. */
-export type VisitMinutes = { min: number | null; max: number | null }
+type VisitMinutes = { min: number | null; max: number | null }
 
 /** "$50 USD", "Gratis", or the note instead; undefined when unknown. */
 export function priceWords({ adultCents, note }: PriceWithoutPass): string | undefined {

@@ -13,8 +13,6 @@ import {
 import { type NamePlace, storedNumber } from '#domain/ground/address-filter.ts'
 import { PAGE_SIZE } from '#domain/ground/page-size.ts'
 import {
-  type AttractionChangeKind,
-  type FieldChange,
   type TranslationLanguage,
   translationLanguages,
 } from '#domain/ground/vocabulary/catalogue.ts'
@@ -23,8 +21,8 @@ import type {
   AttractionListPage,
   AttractionState,
 } from './attraction-list.ts'
-import { type AttractionTyped, typedAttraction } from './attraction-typed.ts'
-import { missingToPublish, type PublishingNeed } from './publishing.ts'
+import { typedAttraction } from './attraction-typed.ts'
+import { missingToPublish } from './publishing.ts'
 import type { StoredAttraction } from './stored-attractions.ts'
 
 const CHANGES_SHOWN = 50
@@ -145,9 +143,7 @@ function matching({ lacks, ...filter }: AttractionListFilter): SQL | undefined {
 
 export type Choice = { id: number; name: string }
 
-export async function listAttractionChoices(
-  db: Database,
-): Promise<{ cities: (Choice & { slug: string })[]; kinds: Choice[] }> {
+export async function listAttractionChoices(db: Database) {
   const [cityChoices, kinds] = await Promise.all([
     db
       .select({ id: cities.id, name: cities.name, slug: cities.slug })
@@ -168,33 +164,10 @@ export async function findCitySlug(db: Database, cityId: number): Promise<string
   return city?.slug
 }
 
-export type AttractionChange = {
-  id: number
-  kind: AttractionChangeKind
-  at: Date
-  actor: string
-  /** Undefined when that account is gone. */
-  actorName: string | undefined
-  fields: FieldChange[]
-}
+export type AttractionOnDesk = NonNullable<Awaited<ReturnType<typeof findAttractionOnDesk>>>
+export type AttractionChange = AttractionOnDesk['changes'][number]
 
-export type AttractionOnDesk = {
-  id: number
-  name: string
-  slug: string
-  city: { name: string; slug: string }
-  state: AttractionState
-  version: number
-  typed: AttractionTyped
-  missing: PublishingNeed[]
-  /** Newest first. */
-  changes: AttractionChange[]
-}
-
-export async function findAttractionOnDesk(
-  db: Database,
-  id: number,
-): Promise<AttractionOnDesk | undefined> {
+export async function findAttractionOnDesk(db: Database, id: number) {
   const [row] = await db
     .select({
       ...getTableColumns(attractions),
@@ -227,6 +200,7 @@ export async function findAttractionOnDesk(
     version: row.version,
     typed: typedAttraction(row),
     missing: missingToPublish(row),
+    /** Newest first. */
     changes: changes.map((change) => ({ ...change, actorName: change.actorName ?? undefined })),
   }
 }
