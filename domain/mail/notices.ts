@@ -4,7 +4,6 @@ import type { Database } from '#db/database.ts'
 import { cities, gifts, orders, rememberedNotices } from '#db/schema.ts'
 import { localPath } from '#domain/ground/language.ts'
 import type { Services } from '#domain/ground/services.ts'
-import type { Language } from '#domain/ground/vocabulary/language.ts'
 import { type HolderPass, listPassesOfOrder } from '#domain/passes/pass-queries.ts'
 import { ageWords, dateSentence } from '#domain/passes/pass-words.ts'
 import { m } from '#messages/messages.js'
@@ -74,27 +73,11 @@ export function passWords(pass: HolderPass, timeZone: string): [string, string, 
 
 // Read when the mail is written, so that address and links are current. Of a sent gift, its recipient's.
 
-export type NoticeOrder = {
-  orderId: string
-  operationNumber: string
-  citySlug: string
-  timeZone: string
-  /** The reader: the buyer, or the recipient of the gift. */
-  readerName: string
-  readerEmail: string
-  language: Language
-  orderUrl: string
-  /** The reader received the passes as a gift and knows no order. */
-  isGift: boolean
-  passes: NoticePass[]
-}
+export type NoticeOrder = NonNullable<Awaited<ReturnType<typeof findNoticeOrder>>>
 export type NoticePass = HolderPass & { url: string }
 
 /** A covered order with its passes that can open doors; undefined for any other order. */
-export async function findNoticeOrder(
-  services: Services,
-  orderId: string,
-): Promise<NoticeOrder | undefined> {
+export async function findNoticeOrder(services: Services, orderId: string) {
   const [order] = await services.db
     .select({
       orderId: orders.id,

@@ -6,6 +6,7 @@ import type {
   PaymentMethod,
   PendingCause,
   ProviderName,
+  RefundFailureName,
 } from '#domain/ground/vocabulary/money.ts'
 
 export type ProviderRefund = {
@@ -83,12 +84,7 @@ export type RefundRequest = {
 }
 
 /** Why a provider refused a refund, in our terms; `no_balance` may be retried later. */
-export type RefundFailure =
-  | 'no_balance'
-  | 'too_late'
-  | 'already_refunded'
-  | 'disputed'
-  | 'not_allowed'
+export type RefundFailure = Exclude<RefundFailureName, 'failed_later' | 'no_credentials'>
 
 export type ProviderMovement = {
   /** `unreadable` is an incomplete row: it may be of any kind, and its amount is not reliable. */

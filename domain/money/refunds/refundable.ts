@@ -8,30 +8,14 @@ import type { DisputeState } from '#domain/ground/vocabulary/money.ts'
 import type { PassState } from '#domain/ground/vocabulary/passes.ts'
 import type { OrderState } from '#domain/ground/vocabulary/sale.ts'
 import { refundableOf } from '#domain/money/charges/charge-balance.ts'
-import type { LockedCharge } from '#domain/money/charges/charge.ts'
 import { findChargeOfOrder, lockCharge } from '#domain/money/charges/locked-order.ts'
-import type { Refund } from '#domain/money/returns/open-refund.ts'
 import { type PaidPass, listPaidPasses, lockPaidPasses } from '#domain/money/returns/paid-passes.ts'
 import { listRefundsOfCharge } from '#domain/money/returns/record-refunds.ts'
 import { disputeIsOpen } from '#domain/money/returns/refund-words.ts'
 import { type PassPart, leftOfCharge, passParts } from '#domain/money/returns/refund.ts'
 
 export type RefundablePass = PaidPass & { part: PassPart }
-export type Refundable = {
-  orderId: string
-  state: OrderState
-  placedAt: Date
-  coveredAt: Date | null
-  /** As its buyer was promised; null: as long as a pass may wait for its first day. */
-  refundWindowDays: number | null
-  /** Of the order's city. */
-  timeZone: string
-  charge: LockedCharge | undefined
-  /** In the charge's currency. */
-  leftCents: number
-  passes: RefundablePass[]
-  refunds: Refund[]
-}
+export type Refundable = NonNullable<Awaited<ReturnType<typeof readRefundable>>>
 
 /** Locks in this sequence: order and its upgrades, their charges, passes. */
 export async function lockRefundable(
@@ -59,16 +43,14 @@ export async function lockRefundable(
 }
 
 /** The same without locks, for pages. */
-export async function readRefundable(
-  db: Database,
-  orderId: string,
-): Promise<Refundable | undefined> {
+export async function readRefundable(db: Database, orderId: string) {
   const [order] = await db
     .select({
       orderId: orders.id,
       state: orders.state,
       placedAt: orders.placedAt,
       coveredAt: orders.coveredAt,
+      /** As its buyer was promised; null: as long as a pass may wait for its first day. */
       refundWindowDays: orders.refundWindowDays,
       timeZone: zoneOf(orders.cityId),
     })
@@ -83,8 +65,9 @@ export async function readRefundable(
     ...order,
     charge,
     refunds,
+    /** In the charge's currency. */
     leftCents: charge ? leftOfCharge(await refundableOf(db, charge), refunds) : 0,
-    passes: passes.map((pass, index) => {
+    passes: passes.map((pass, index): RefundablePass => {
       const part = parts[index]
       invariant(part, 'every pass has its part')
       return { ...pass, part }

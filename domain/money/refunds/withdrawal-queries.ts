@@ -68,19 +68,7 @@ async function listShown({ db }: Services, orderId: string | null) {
     .limit(REFUNDS_MAX)
 }
 
-export type OfficeWithdrawal = Pick<
-  typeof withdrawals.$inferSelect,
-  | 'id'
-  | 'number'
-  | 'operationNumber'
-  | 'email'
-  | 'orderId'
-  | 'state'
-  | 'askedAt'
-  | 'decidedBy'
-  | 'decidedAt'
-  | 'note'
->
+export type OfficeWithdrawal = Awaited<ReturnType<typeof listWithdrawals>>['withdrawals'][number]
 
 const { linkVersion: _, ...columns } = getTableColumns(withdrawals)
 
@@ -90,7 +78,7 @@ export async function listWithdrawals(
   { state, ...days }: { state?: WithdrawalState; from?: string; to?: string },
   after?: string,
   limit = PAGE_SIZE,
-): Promise<{ withdrawals: OfficeWithdrawal[]; hasMore: boolean }> {
+) {
   const found = await db
     .select(columns)
     .from(withdrawals)

@@ -9,21 +9,10 @@ import { type ProductName, productNames } from '#domain/ground/vocabulary/catalo
 import { listAccounts } from './accounts.ts'
 import { sumVisitsByProduct, wholeMonth } from './priced-visits.ts'
 
-export type ProductMargin = {
-  /** Null for money that belongs to no order. */
-  productName: ProductName | null
-  /** Income minus refunds, in cents of the catalogue's currency. */
-  salesCents: number
-  visits: number
-  owedCents: number
-  marginCents: number
-}
+export type ProductMargin = Awaited<ReturnType<typeof listMargins>>[number]
 
 /** YYYY-MM: sales by the office's days, visits by those of each attraction's city. */
-export async function listMargins(
-  services: Pick<Services, 'db' | 'timeZone'>,
-  month: string,
-): Promise<ProductMargin[]> {
+export async function listMargins(services: Pick<Services, 'db' | 'timeZone'>, month: string) {
   const accounts = await listAccounts(services)
   const ranges = accounts.map((account) => wholeMonth(account, month))
   const [sales, visits] = await Promise.all([
@@ -39,7 +28,9 @@ export async function listMargins(
     const used = visits.find((row) => row.productName === productName)
     const owedCents = used?.amountCents ?? 0
     return {
+      /** Null for money that belongs to no order. */
       productName,
+      /** Income minus refunds, in cents of the catalogue's currency. */
       salesCents: sold,
       visits: used?.visits ?? 0,
       owedCents,

@@ -18,7 +18,6 @@ import {
 import { monthOfEach, readDraftLines, sumVisits } from './priced-visits.ts'
 import {
   addTotals,
-  type CloseRefusal,
   type ClosedSettlement,
   nothingOwed,
   type SettlementLine,
@@ -33,14 +32,7 @@ const OWN_MONTHS_PAGE_SIZE = 12
 
 type Asked = Pick<Services, 'clock' | 'db' | 'timeZone'>
 
-export type OfficeSettlement = Omit<AttractionAccount, 'closedBefore'> & {
-  month: string
-  state: SettlementState
-  totals: SettlementTotals
-  closed: ClosedSettlement | undefined
-  /** Why it cannot be closed; undefined when it can. */
-  refusal: CloseRefusal | undefined
-}
+export type OfficeSettlement = ReturnType<typeof toRow>
 
 /** The month before the office's present one. */
 export function lastMonth({ clock, timeZone }: Asked): string {
@@ -88,7 +80,7 @@ function toRow(
   now: Date,
   closed: ClosedSettlement | undefined,
   draft: SettlementTotals = nothingOwed,
-): OfficeSettlement {
+) {
   const { closedBefore: _, ...known } = account
   return {
     ...known,
@@ -97,6 +89,7 @@ function toRow(
     // Only the totals of a closed month's row.
     totals: addTotals(nothingOwed, closed ?? draft),
     closed,
+    /** Why it cannot be closed; undefined when it can. */
     refusal: refusalToClose(account, month, now),
   }
 }
@@ -140,18 +133,12 @@ function readClosed(db: Database, months: string[], attractionId?: number) {
     )
 }
 
-export type SettlementPage = OfficeSettlement & {
-  /** Local days of the month. */
-  firstDay: string
-  lastDay: string
-  lines: SettlementLine[]
-  events: Awaited<ReturnType<typeof readEvents>>
-}
+export type SettlementPage = NonNullable<Awaited<ReturnType<typeof findSettlement>>>
 
 export async function findSettlement(
   asked: Asked,
   { attractionId, month }: { attractionId: number; month: string },
-): Promise<SettlementPage | undefined> {
+) {
   const account = await findAccount(asked, attractionId)
   if (!account) return undefined
   const [closed] = await readClosed(asked.db, [month], attractionId)

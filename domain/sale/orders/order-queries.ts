@@ -4,74 +4,17 @@ import type { Database } from '#db/database.ts'
 import { orderItems, orders } from '#db/schema.ts'
 import { holderWords } from '#domain/ground/holder-words.ts'
 import { localPath } from '#domain/ground/language.ts'
-import { type Operator, sellerName } from '#domain/ground/operator.ts'
+import { sellerName } from '#domain/ground/operator.ts'
 import type { Services } from '#domain/ground/services.ts'
-import type { ProductName } from '#domain/ground/vocabulary/catalogue.ts'
 import type { Language } from '#domain/ground/vocabulary/language.ts'
-import type {
-  PaymentMethod,
-  PaymentState,
-  PendingCause,
-  RefundState,
-} from '#domain/ground/vocabulary/money.ts'
-import type { PassAge, WalletName } from '#domain/ground/vocabulary/passes.ts'
-import type { OrderDetails, OrderState } from '#domain/ground/vocabulary/sale.ts'
+import type { OrderDetails } from '#domain/ground/vocabulary/sale.ts'
 import { CART_PASSES_MAX } from '#domain/sale/cart/cart.ts'
-import type { GiftFacts } from './gift-words.ts'
 import { type OrderRows, readOrder } from './order-rows.ts'
 
 /** An upgrade may turn each pass into something different, so each may need its own line. */
 const LINES_MAX = CART_PASSES_MAX
 
-type BuyerOrderPass = {
-  id: string
-  secret: string
-  productName: ProductName
-  durationDays: number
-  age: PassAge
-  holder: string
-  shortCode: string
-  activateBy: Date
-  /** Refunded or being refunded, so it no longer opens anything. */
-  isRefunded: boolean
-}
-
-/** `exchangeRate` is a decimal, units of the currency per dollar. */
-type BuyerCharge = { amountCents: number; currency: string; exchangeRate: string }
-
-type BuyerRefund = { amountCents: number; currency: string; state: RefundState; askedAt: Date }
-
-export type BuyerOrder = {
-  secret: string
-  /** For an upgrade: the secret of its purchase, which holds the passes. */
-  baseSecret?: string
-  operationNumber: string
-  state: OrderState
-  paymentState: PaymentState
-  method: PaymentMethod
-  charge: BuyerCharge
-  /** Paid in the test shop: nothing was charged. */
-  isPlayed: boolean
-  pendingCause: PendingCause | null
-  /** The deadline for paying a voucher or on the provider's page. */
-  openUntil: Date | null
-  totalCents: number
-  currency: string
-  buyerName: string
-  buyerEmail: string
-  placedAt: Date
-  paidAt: Date | null
-  /** Of the city; days are local to it, wherever the buyer is. */
-  timeZone: string
-  /** For a gift: its codes are meant for the recipient. */
-  gift: GiftFacts | null
-  passes: BuyerOrderPass[]
-  refunds: BuyerRefund[]
-  seller: Pick<Operator, 'legalName' | 'taxId' | 'address'>
-  terms: AcceptedTerms
-  wallets: WalletName[]
-}
-
+export type BuyerOrder = ReturnType<typeof buyerOrder>
 export type AcceptedTerms = { version: string; language: Language }
 
 /** Undefined for an unknown, wrong or revoked link, indistinguishably. */
@@ -107,16 +50,10 @@ export async function getOrderLanguage(db: Database, orderId: string): Promise<L
   return order?.language ?? 'es'
 }
 
-/** One line of an order, at the prices paid. */
-export type OrderLine = {
-  productName: ProductName
-  durationDays: number
-  adults: number
-  children: number
-  totalCents: number
-}
+export type OrderLine = Awaited<ReturnType<typeof listOrderLines>>[number]
 
-export function listOrderLines(db: Database, orderId: string): Promise<OrderLine[]> {
+/** At the prices paid. */
+export function listOrderLines(db: Database, orderId: string) {
   return db
     .select({
       productName: orderItems.productName,
@@ -131,10 +68,10 @@ export function listOrderLines(db: Database, orderId: string): Promise<OrderLine
     .limit(LINES_MAX)
 }
 
-export type PaidUpgrade = { operationNumber: string; totalCents: number }
+export type PaidUpgrade = Awaited<ReturnType<typeof listPaidUpgrades>>[number]
 
 /** Oldest first. */
-export function listPaidUpgrades(db: Database, orderId: string): Promise<PaidUpgrade[]> {
+export function listPaidUpgrades(db: Database, orderId: string) {
   return db
     .select({ operationNumber: orders.operationNumber, totalCents: orders.totalCents })
     .from(orders)
@@ -179,7 +116,7 @@ export async function getBuyerOrder(services: Services, orderId: string): Promis
   return buyerOrder(services, order)
 }
 
-function buyerOrder(services: Services, order: OrderRows): BuyerOrder {
+function buyerOrder(services: Services, order: OrderRows) {
   const {
     id,
     linkVersion,
@@ -205,6 +142,7 @@ function buyerOrder(services: Services, order: OrderRows): BuyerOrder {
     },
     terms: { version: termsVersion, language: termsLanguage },
     secret: services.links.secretFor('order', id, linkVersion),
+    // Of an upgrade's purchase, which holds the passes.
     ...(baseOrderId && baseLinkVersion !== null
       ? { baseSecret: services.links.secretFor('order', baseOrderId, baseLinkVersion) }
       : {}),
@@ -215,14 +153,17 @@ function buyerOrder(services: Services, order: OrderRows): BuyerOrder {
       currency: taken?.currency ?? decisive?.chargeCurrency ?? order.currency,
       exchangeRate: decisive?.exchangeRate ?? '1',
     },
+    /** In the test shop: nothing was charged. */
     isPlayed: decisive?.provider === 'sandbox',
     wallets: [...services.wallets.offered],
     pendingCause: decisive?.pendingCause ?? null,
+    /** The deadline for paying a voucher or on the provider's page. */
     openUntil: decisive?.openUntil ?? null,
     passes: passes.map(({ linkVersion: version, holderName, holderLastname, state, ...pass }) => ({
       ...pass,
       secret: services.links.secretFor('pass', pass.id, version),
       holder: holderWords({ name: holderName, lastname: holderLastname }),
+      /** Or being refunded, so it no longer opens anything. */
       isRefunded: state === 'refunded',
     })),
   }
