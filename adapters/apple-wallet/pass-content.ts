@@ -13,35 +13,7 @@ export type AppleCertificates = {
   authority: string
 }
 
-type AppleField = {
-  key: string
-  label: string
-  value: string
-  changeMessage?: string
-}
-
-export type ApplePassContent = {
-  props: {
-    serialNumber: string
-    description: string
-    organizationName: string
-    logoText: string
-    passTypeIdentifier: string
-    teamIdentifier: string
-    backgroundColor: string
-    foregroundColor: string
-    labelColor: string
-    voided: boolean
-    webServiceURL?: string
-    authenticationToken?: string
-  }
-  /** An ISO instant. */
-  expiresAt: string
-  fields: Record<CardPlace, AppleField[]>
-  barcode?: { message: string; altText?: string }
-  /** Per language, the card's texts and their translations. */
-  strings: Record<Language, Record<string, string>>
-}
+export type ApplePassContent = ReturnType<typeof passContent>
 
 export type ApplePasses = {
   certificates: AppleCertificates
@@ -60,7 +32,8 @@ type AppleIssuer = {
   webServiceUrl?: string
 }
 
-export function passContent(card: WalletCard, issuer: AppleIssuer): ApplePassContent {
+/** Its dates are texts; `strings` has, per language, the card's texts and their translations. */
+export function passContent(card: WalletCard, issuer: AppleIssuer) {
   const { color, ground } = hueColors[card.hue]
   const words = card.words[card.language]
   const { webServiceUrl } = issuer
@@ -93,17 +66,14 @@ export function passContent(card: WalletCard, issuer: AppleIssuer): ApplePassCon
   }
 }
 
-function barcodeOf({
-  text,
-  shortCode,
-}: NonNullable<WalletCard['code']>): ApplePassContent['barcode'] {
+function barcodeOf({ text, shortCode }: NonNullable<WalletCard['code']>) {
   return {
     message: text,
     ...(shortCode === undefined ? {} : { altText: formatShortCode(shortCode) }),
   }
 }
 
-function fieldsAt(place: CardPlace, card: WalletCard): AppleField[] {
+function fieldsAt(place: CardPlace, card: WalletCard) {
   return card.words[card.language].facts
     .filter((fact) => fact.place === place)
     .map(({ key, label, value, changeWords }) => ({
@@ -118,7 +88,7 @@ function fieldsAt(place: CardPlace, card: WalletCard): AppleField[] {
  * The order's language gives the keys, so that phones of other languages show texts. It is included itself,
  * or a phone would fall back to the nearest other one.
  */
-function stringsOf(card: WalletCard): ApplePassContent['strings'] {
+function stringsOf(card: WalletCard): Record<Language, Record<string, string>> {
   const own = textsOf(card, card.language)
   const inOne = (language: Language) => {
     const there = textsOf(card, language)

@@ -9,26 +9,6 @@ type Localized = {
   translatedValues?: { language: string; value: string }[]
 }
 
-type GenericObject = {
-  id: string
-  classId: string
-  state: 'ACTIVE' | 'INACTIVE' | 'EXPIRED'
-  cardTitle: Localized
-  header: Localized
-  subheader?: Localized
-  hexBackgroundColor?: string
-  logo?: { sourceUri: { uri: string }; contentDescription: Localized }
-  barcode?: { type: 'QR_CODE'; value: string; alternateText?: string }
-  validTimeInterval?: { end: { date: string } }
-  textModulesData?: {
-    id: string
-    header?: string
-    body?: string
-    localizedHeader?: Localized
-    localizedBody?: Localized
-  }[]
-}
-
 export type GoogleIssuer = {
   issuerId: string
   /** The shop's URL: Google loads the logo from it. */
@@ -62,7 +42,7 @@ export function walletClass(issuer: GoogleIssuer) {
   }
 }
 
-export function walletObject(card: WalletCard, issuer: GoogleIssuer): GenericObject {
+export function walletObject(card: WalletCard, issuer: GoogleIssuer) {
   const { code } = card
   return {
     id: objectId(card, issuer),
@@ -93,13 +73,13 @@ export function walletObject(card: WalletCard, issuer: GoogleIssuer): GenericObj
 }
 
 /** Short enough for a link, the fullest first; Google uses the whole one once the worker has written it. */
-export function linkObjects(card: WalletCard, issuer: GoogleIssuer): GenericObject[] {
+export function linkObjects(card: WalletCard, issuer: GoogleIssuer): object[] {
   const whole = walletObject(card, issuer)
   const { id, classId: ofClass, state, cardTitle, header, subheader, hexBackgroundColor } = whole
   const barcode = whole.barcode ? { barcode: whole.barcode } : {}
   const nameless = { id, classId: ofClass, state, cardTitle, header }
   const least = { ...nameless, ...barcode }
-  const colored = { ...least, subheader, hexBackgroundColor } satisfies GenericObject
+  const colored = { ...least, subheader, hexBackgroundColor }
   const modules = (...keys: string[]) => ({
     textModulesData: keys.flatMap((key) => {
       const fact = factOf(card, key)
@@ -117,7 +97,7 @@ export function linkObjects(card: WalletCard, issuer: GoogleIssuer): GenericObje
   ]
 }
 
-function stateOf({ standing }: WalletCard): GenericObject['state'] {
+function stateOf({ standing }: WalletCard): 'ACTIVE' | 'INACTIVE' | 'EXPIRED' {
   switch (standing) {
     case 'unused':
     case 'running':
@@ -135,7 +115,7 @@ function stateOf({ standing }: WalletCard): GenericObject['state'] {
   }
 }
 
-function barcodeOf({ text, shortCode }: NonNullable<WalletCard['code']>): GenericObject['barcode'] {
+function barcodeOf({ text, shortCode }: NonNullable<WalletCard['code']>) {
   return {
     type: 'QR_CODE',
     value: text,

@@ -1,5 +1,6 @@
 // The outbox schedules retries, so this only distinguishes temporary from permanent failures.
 import { createTransport } from 'nodemailer'
+import { z } from 'zod'
 import type { Mailer, MailReceipt } from '#domain/mail/mail-message.ts'
 import { composeMail, refusalToCompose } from './compose-mail.ts'
 
@@ -72,7 +73,7 @@ export function createSmtpMailer({ url, from, limits }: SmtpSettings): Mailer & 
 
 /** Nodemailer's `permanent` (RFC 5321, 4.2.1) needs a reply. A refused sign-in is our settings' fault. */
 function failure(error: unknown): MailReceipt {
-  const { permanent, code, responseCode, command, response } = smtpFacts(error)
+  const { permanent, code, responseCode, command, response } = smtpFacts.parse(error)
   // The relay's message may repeat the address, so only the codes are kept.
   const enhancedCode = response?.match(/^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/)?.[1]
   const reason = [code, command, responseCode, enhancedCode].filter(Boolean).join(' ')
@@ -83,23 +84,13 @@ function failure(error: unknown): MailReceipt {
   }
 }
 
-type SmtpFacts = {
-  permanent?: boolean
-  code?: string
-  command?: string
-  responseCode?: number
-  response?: string
-}
-
-function smtpFacts(error: unknown): SmtpFacts {
-  if (!(error instanceof Error)) return {}
-  const facts: SmtpFacts = {}
-  if ('permanent' in error && error.permanent === true) facts.permanent = true
-  if ('code' in error && typeof error.code === 'string') facts.code = error.code
-  if ('command' in error && typeof error.command === 'string') facts.command = error.command
-  if ('responseCode' in error && typeof error.responseCode === 'number') {
-    facts.responseCode = error.responseCode
-  }
-  if ('response' in error && typeof error.response === 'string') facts.response = error.response
-  return facts
-}
+const text = z.string().optional().catch(undefined)
+const smtpFacts = z
+  .object({
+    permanent: z.boolean().optional().catch(undefined),
+    code: text,
+    command: text,
+    responseCode: z.number().optional().catch(undefined),
+    response: text,
+  })
+  .catch({})
