@@ -10,12 +10,7 @@ import { invariant } from '#domain/ground/invariant.ts'
 import { localPath } from '#domain/ground/language.ts'
 import { type Refused, refused } from '#domain/ground/refusal.ts'
 import type { Services } from '#domain/ground/services.ts'
-import type {
-  DeclineReason,
-  FrozenCharge,
-  PaymentMethod,
-  PaymentState,
-} from '#domain/ground/vocabulary/money.ts'
+import type { FrozenCharge, PaymentMethod } from '#domain/ground/vocabulary/money.ts'
 import { type PaymentEvent, writePaymentEvents } from '#domain/money/charges/ledger.ts'
 import { askedOf } from '#domain/money/providers/provider-standing.ts'
 import {
@@ -38,15 +33,7 @@ type OpenPayment = {
   charge: FrozenCharge | undefined
 }
 
-export type OpenedPayment = FrozenCharge & {
-  paymentId: string
-  state: PaymentState
-  declineReason: DeclineReason | undefined
-  method: PaymentMethod
-  /** The provider's page, while the buyer may still pay there. */
-  redirectUrl: string | undefined
-  createdAt: Date
-}
+export type OpenedPayment = ReturnType<typeof openedPayment>
 
 export type OpenPaymentRefusal = 'payment_under_way' | 'order_closed' | 'not_this_order'
 
@@ -150,13 +137,14 @@ async function writeAttempt(
   return { ok: true as const, payment: openedPayment(written) }
 }
 
-function openedPayment(row: Attempt): OpenedPayment {
+function openedPayment(row: Attempt) {
   const { provider, chargeCents, chargeCurrency, rateId, exchangeRate } = row
   return {
     paymentId: row.id,
     state: row.state,
     declineReason: row.declineReason ?? undefined,
     method: row.method,
+    /** The provider's page, while the buyer may still pay there. */
     redirectUrl: row.redirectUrl ?? undefined,
     createdAt: row.createdAt,
     provider,

@@ -2,9 +2,11 @@
 // passes and the mail are created in the same transaction; other money is booked apart and waits for staff.
 import { eq } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
-import { orders } from '#db/schema.ts'
+import { insertRows } from '#db/insert-rows.ts'
+import { charges, orders, payments } from '#db/schema.ts'
 import { violatedConstraint } from '#db/unique-violation.ts'
 import { type Write, writeTogether } from '#db/write-together.ts'
+import { type Activity, recordActivity } from '#domain/ground/activity/record-activity.ts'
 import { invariant } from '#domain/ground/invariant.ts'
 import { queueGiftAgain, queueGiftOf } from '#domain/ground/outbox/gift-mail.ts'
 import { queueMoneyAlerts, queueWaitingPaymentMail } from '#domain/ground/outbox/money.ts'
@@ -19,26 +21,17 @@ import type { OrderKind, OrderState } from '#domain/ground/vocabulary/sale.ts'
 import { refusalToAssign } from '#domain/money/charges/charge.ts'
 import {
   bookMovements,
+  type Movement,
   type PaymentEvent,
   writePaymentEvents,
 } from '#domain/money/charges/ledger.ts'
 import { lockOrderOfCharge, lockRecorded, newestRate } from '#domain/money/charges/locked-order.ts'
+import { inDollars } from '#domain/money/providers/pesos.ts'
 import type { ProviderCharge } from '#domain/money/providers/provider.ts'
 import { recordReturns } from '#domain/money/returns/record-refunds.ts'
 import { upgradeIsPossible, upgradePasses } from '#domain/passes/apply-upgrade.ts'
 import { issuePasses, type OrderToIssue } from '#domain/passes/issue-passes.ts'
-import { orderMayMove } from '#domain/sale/orders/order.ts'
-import {
-  activityWrites,
-  cancelOrder,
-  chargeRow,
-  movements,
-  movePayment,
-  type Order,
-  type Recorded,
-  type Told,
-  writeCharge,
-} from './charge-writes.ts'
+import { orderMayMove, passCount } from '#domain/sale/orders/order.ts'
 
 export type RecordedCharge = {
   /** Of the charge's attempt; undefined when the charge has no attempt of ours. */
@@ -47,6 +40,12 @@ export type RecordedCharge = {
   /** False when the charge was already recorded or brings no news. */
   hasMoved: boolean
 }
+
+/** Locked, with the attempt that the charge names. */
+type Order = NonNullable<Awaited<ReturnType<typeof lockOrderOfCharge>>>
+/** The previously recorded charge, locked. */
+type Recorded = Awaited<ReturnType<typeof lockRecorded>>
+type Told = { provider: ProviderName; charge: ProviderCharge; events: PaymentEvent[] }
 
 /**
  * Safe to repeat and to race: the order's row is locked first, then the charge's; a repeated report changes
@@ -157,10 +156,10 @@ function orderStateAfter(
 }
 
 /** A voucher or a review takes days; a challenge is completed on the page, the sandbox takes seconds. */
-function buyerIsTold({ payments }: Services, { provider, charge }: Told): boolean {
+function buyerIsTold(services: Services, { provider, charge }: Told): boolean {
   const takesTime =
     charge.state === 'pending' && (charge.cause === 'voucher' || charge.cause === 'review')
-  return takesTime && payments.named(provider)?.takesRealMoney === true
+  return takesTime && services.payments.named(provider)?.takesRealMoney === true
 }
 
 /**
@@ -181,6 +180,142 @@ function nextState(
   const next = isOther ? 'declined' : charge.state
   if (goesOnThere || reason === 'unknown_reference') return undefined
   return paymentMayMove(attempt.state, next) ? next : undefined
+}
+
+/** The row of the charge as it stands now; `reason` is why its money belongs to no order. */
+function chargeRow(
+  { clock, newId }: Services,
+  { provider, charge }: Told,
+  order: Order | undefined,
+  recorded: Recorded,
+  reason: UnassignedReason | undefined,
+): typeof charges.$inferInsert {
+  const isSettled = charge.state === 'settled'
+  return {
+    id: recorded?.id ?? newId(),
+    provider,
+    providerRef: charge.ref,
+    paymentId: order?.attempt.id ?? null,
+    state: charge.state,
+    amountCents: charge.amountCents,
+    currency: charge.currency,
+    feeCents: isSettled ? (charge.feeCents ?? 0) : 0,
+    standing: isSettled ? (reason ? 'unassigned' : 'assigned') : null,
+    unassignedReason: reason ?? null,
+    recordedAt: recorded?.recordedAt ?? clock.now(),
+    updatedAt: clock.now(),
+  }
+}
+
+function writeCharge(tx: Database, row: typeof charges.$inferInsert, recorded: Recorded): Write {
+  if (!recorded) return insertRows(charges, [row])
+  return tx.update(charges).set(row).where(eq(charges.id, recorded.id))
+}
+
+/** Moves the attempt with its charge; money that does not match the request declines it. */
+function movePayment(
+  tx: Database,
+  { clock }: Services,
+  { attempt }: Order,
+  charge: ProviderCharge,
+  reason: UnassignedReason | undefined,
+): Write {
+  const isOther = reason === 'other_amount' || reason === 'other_currency'
+  const state = isOther ? 'declined' : charge.state
+  const declineReason = isOther ? 'other_amount' : declineReasonOf(charge)
+  return tx
+    .update(payments)
+    .set({
+      state,
+      providerRef: charge.ref,
+      declineReason: state === 'declined' ? declineReason : null,
+      pendingCause: charge.state === 'pending' ? (charge.cause ?? null) : null,
+      ...(charge.state === 'pending' && charge.until ? { openUntil: charge.until } : {}),
+      updatedAt: clock.now(),
+    })
+    .where(eq(payments.id, attempt.id))
+}
+
+function declineReasonOf(charge: ProviderCharge) {
+  return charge.state === 'declined' ? charge.reason : null
+}
+
+/** Cancels an upgrade whose passes have changed, so that it cannot take further money. */
+function cancelOrder(tx: Database, { id }: Order): Write {
+  return tx.update(orders).set({ state: 'cancelled' }).where(eq(orders.id, id))
+}
+
+function movements(
+  { clock }: Services,
+  { provider, charge }: Told,
+  row: { id: string },
+  exchangeRate: string,
+  covered: Order | undefined,
+): Movement[] {
+  const { amountCents, currency, feeCents = 0 } = charge
+  const happenedAt = charge.at ?? clock.now()
+  const common = { provider, chargeId: row.id, currency, exchangeRate, happenedAt }
+  const charged: Movement = {
+    ...common,
+    key: `charge:${provider}:${charge.ref}`,
+    kind: 'charge',
+    account: covered ? 'sales' : 'unassigned',
+    amountCents,
+    catalogueCents: covered ? covered.attempt.amountCents : inDollars(amountCents, exchangeRate),
+  }
+  if (feeCents === 0) return [charged]
+  const fee: Movement = {
+    ...common,
+    key: `fee:${provider}:${charge.ref}`,
+    kind: 'fee',
+    account: 'fees',
+    amountCents: -feeCents,
+    catalogueCents: inDollars(-feeCents, exchangeRate),
+  }
+  return [charged, fee]
+}
+
+type Decided = {
+  charge: ProviderCharge
+  order: Order | undefined
+  reason: UnassignedReason | undefined
+  covers: boolean
+  chargeId: string
+}
+
+/** The activity shown to staff; at most one write. */
+function activityWrites(tx: Database, services: Services, decided: Decided): Write[] {
+  const activities = activitiesOf(services, decided)
+  return activities.length > 0 ? [recordActivity(tx, activities)] : []
+}
+
+function activitiesOf(
+  { clock }: Services,
+  { charge, order, reason, covers, chargeId }: Decided,
+): Activity[] {
+  const common = { at: clock.now(), actor: 'provider' as const }
+  if (reason) {
+    const data = { reason, chargeId }
+    const objectId = order?.id ?? chargeId
+    const unassigned: Activity = { ...common, objectId, name: 'charge.unassigned', data }
+    if (reason !== 'upgrade_not_possible') return [unassigned]
+    return [unassigned, { ...common, objectId, name: 'order.cancelled' }]
+  }
+  if (!order) return []
+  const moved: Activity = { ...common, objectId: order.id, name: `payment.${charge.state}` }
+  if (!covers) return [moved]
+  const covered: Activity = { ...common, objectId: order.id, name: 'order.covered' }
+  if (order.kind === 'upgrade') return [moved, covered]
+  return [
+    moved,
+    covered,
+    {
+      ...common,
+      objectId: order.id,
+      name: 'pass.issued',
+      data: { passes: passCount(order.lines) },
+    },
+  ]
 }
 
 // What happens when an order's money has arrived, while the caller holds the order's row.
