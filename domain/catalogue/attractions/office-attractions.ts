@@ -85,7 +85,7 @@ export async function listOfficeAttractions(
   }
 }
 
-type WholeAttraction = StoredAttraction & { state: AttractionState }
+export type WholeAttraction = StoredAttraction & { state: AttractionState }
 
 /** Attractions with all columns, in the order of the shop's list: from the start, or after one. */
 export async function listWholeAttractions(

@@ -4,10 +4,12 @@ import { typedAttraction } from '#domain/catalogue/attractions/attraction-typed.
 import {
   findCitySlug,
   listWholeAttractions,
+  type WholeAttraction,
 } from '#domain/catalogue/attractions/office-attractions.ts'
 import { kindNames } from '#domain/catalogue/attractions/stored-attractions.ts'
 import type { StaffActor } from '#domain/ground/activity/actor.ts'
 import { recordActivity } from '#domain/ground/activity/record-activity.ts'
+import { inBatches } from '#domain/ground/in-batches.ts'
 import type { Services } from '#domain/ground/services.ts'
 import { attractionColumns } from './attraction-columns.ts'
 import { guardedText } from './cell-texts.ts'
@@ -46,22 +48,18 @@ async function* batchesOf(
   filter: AttractionListFilter,
 ): AsyncGenerator<FileRow[]> {
   const kinds = await kindNames(db)
-  let after: { id: number; position: number } | undefined
-  for (;;) {
-    const rows = await listWholeAttractions(db, filter, after, EXPORT_BATCH_SIZE)
+  const read = (last: WholeAttraction | undefined, limit: number) =>
+    listWholeAttractions(db, filter, last, limit)
+  for await (const rows of inBatches(EXPORT_BATCH_SIZE, read)) {
     const names = await readPictureNames(
       db,
       rows.map(({ pictures }) => pictures),
     )
-    if (rows.length > 0) {
-      yield rows.map((row) => {
-        const typed = typedAttraction(row)
-        const said = { kinds, pictures: namesOfPictures(row.pictures, names), state: row.state }
-        return attractionColumns.map((column) => cellOf(column.write(typed, said)))
-      })
-    }
-    if (rows.length < EXPORT_BATCH_SIZE) return
-    after = rows.at(-1)
+    yield rows.map((row) => {
+      const typed = typedAttraction(row)
+      const said = { kinds, pictures: namesOfPictures(row.pictures, names), state: row.state }
+      return attractionColumns.map((column) => cellOf(column.write(typed, said)))
+    })
   }
 }
 

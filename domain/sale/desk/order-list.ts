@@ -16,6 +16,7 @@ import {
 import type { StaffActor } from '#domain/ground/activity/actor.ts'
 import { recordActivity } from '#domain/ground/activity/record-activity.ts'
 import { filterIsSet } from '#domain/ground/address-filter.ts'
+import { inBatches } from '#domain/ground/in-batches.ts'
 import { PAGE_SIZE } from '#domain/ground/page-size.ts'
 import type { Services } from '#domain/ground/services.ts'
 import type { PaymentMethod } from '#domain/ground/vocabulary/money.ts'
@@ -205,18 +206,7 @@ export async function exportOrders(
     // The search text is somebody's name, so it is not recorded.
     data: { ...rest, isSearch: q !== undefined, isAll: !filterIsSet(filter) },
   })
-  return batches(services, filter)
-}
-
-async function* batches(
-  services: Services,
-  filter: OrderFilter,
-): AsyncGenerator<OfficeOrderLine[]> {
-  let after: string | undefined
-  for (;;) {
-    const lines = await readOrderLines(services, filter, after, EXPORT_BATCH_SIZE)
-    if (lines.length > 0) yield lines
-    if (lines.length < EXPORT_BATCH_SIZE) return
-    after = lines.at(-1)?.id
-  }
+  const read = (last: OfficeOrderLine | undefined, limit: number) =>
+    readOrderLines(services, filter, last?.id, limit)
+  return inBatches(EXPORT_BATCH_SIZE, read)
 }
