@@ -3,7 +3,7 @@
 import { z } from 'zod'
 import { atMost } from '#domain/ground/at-most.ts'
 import { foldText } from '#domain/ground/fold-text.ts'
-import { UNREADABLE } from '#domain/ground/readable-text.ts'
+import { requiredLine } from '#domain/ground/readable-text.ts'
 import { CITY_SLUG_MAX, citySlugPattern } from './city-slug.ts'
 
 export const CITY_TEXT_MAX = 80
@@ -48,12 +48,7 @@ export const cityProblems = [
 ] as const
 export type CityProblem = (typeof cityProblems)[number]
 
-const text = z
-  .string('required')
-  .trim()
-  .min(1, 'required')
-  .check(atMost(CITY_TEXT_MAX, 'too_long'))
-  .refine((value) => !UNREADABLE.test(value), 'unreadable_characters')
+const text = requiredLine(CITY_TEXT_MAX)
 
 /** The form of the office, with the field names of the specification's table. */
 export const cityForm = z.object({

@@ -2,8 +2,8 @@
 import { z } from 'zod'
 import { typedDay } from '#domain/ground/address-filter.ts'
 import { atMost } from '#domain/ground/at-most.ts'
-import { centsFromAmount } from '#domain/ground/money.ts'
 import { optionalText, readableText, UNREADABLE } from '#domain/ground/readable-text.ts'
+import { typedAmount } from '#domain/ground/typed-amount.ts'
 import type { ProductTexts } from '#domain/ground/vocabulary/catalogue.ts'
 import { ownPictureField } from './picture-list.ts'
 import { type DurationDays, durationsDays, type Price } from './product.ts'
@@ -13,7 +13,6 @@ const SUMMARY_MAX = 120
 const BENEFIT_MAX = 80
 const BENEFITS_MAX = 6
 const VALIDITY_MONTHS_MAX = 36
-const AMOUNT_LENGTH_MAX = 10
 /** Far more than a pass will cost; an order of fifty at this price still fits the database's integers. */
 const PRICE_CENTS_MAX = 20_000_00
 
@@ -57,12 +56,7 @@ export const productForm = z.object({
 })
 
 /** An adult price, typed in dollars and parsed to cents. Empty: not offered. */
-const price = z
-  .string('price')
-  .trim()
-  .check(atMost(AMOUNT_LENGTH_MAX, 'price'))
-  .regex(/^\d{1,5}([.,]\d{1,2})?$/, 'price')
-  .transform((text) => centsFromAmount(Number(text.replace(',', '.'))))
+const price = typedAmount('price', /^\d{1,5}([.,]\d{1,2})?$/)
   .refine((cents) => cents > 0 && cents <= PRICE_CENTS_MAX, 'price')
   .optional()
 

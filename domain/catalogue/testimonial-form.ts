@@ -1,7 +1,6 @@
 // The office's testimonial form; the browser validates with the same schema.
 import { z } from 'zod'
-import { atMost } from '#domain/ground/at-most.ts'
-import { readableText, UNREADABLE } from '#domain/ground/readable-text.ts'
+import { optionalText, readableText } from '#domain/ground/readable-text.ts'
 import { productNames } from '#domain/ground/vocabulary/catalogue.ts'
 
 const NAME_MAX = 60
@@ -10,13 +9,7 @@ const TEXT_MAX = 300
 
 /** Empty without a translation. */
 const translated = (max: number, problem: string) =>
-  z
-    .string()
-    .trim()
-    .check(atMost(max, problem))
-    .refine((text) => !UNREADABLE.test(text), problem)
-    .optional()
-    .transform((text) => text || null)
+  optionalText(max, problem).transform((text) => text || null)
 
 export const testimonialForm = z.object({
   name: readableText(NAME_MAX, 'name'),

@@ -15,6 +15,20 @@ export function sentText(max: number) {
     .refine((text) => !UNREADABLE.test(text))
 }
 
+/** One line of up to `max` characters, with a problem for each way to fail; may be empty. */
+export function typedLine(max: number) {
+  return z
+    .string('required')
+    .trim()
+    .check(atMost(max, 'too_long'))
+    .refine((text) => !UNREADABLE.test(text), 'unreadable_characters')
+}
+
+/** As `typedLine`, of at least one character. */
+export function requiredLine(max: number) {
+  return typedLine(max).min(1, 'required')
+}
+
 /** One line of 1 to `max` characters; `problem` is reported for any other text. */
 export function readableText(max: number, problem: string) {
   return z

@@ -7,6 +7,7 @@ import {
   withoutTranslations,
 } from '#domain/catalogue/translation-fields.ts'
 import { atMost } from '#domain/ground/at-most.ts'
+import { requiredLine } from '#domain/ground/readable-text.ts'
 import {
   type AttractionTexts,
   attractionPasses,
@@ -19,7 +20,6 @@ import {
   count,
   day,
   degrees,
-  line,
   linesOf,
   listOf,
   optional,
@@ -42,8 +42,8 @@ const MINUTES_MAX = 24 * 60
 export const POSITION_MAX = 9_999
 
 const question = z.object({
-  question: line(TEXT_MAX),
-  answer: line(ANSWER_MAX),
+  question: requiredLine(TEXT_MAX),
+  answer: requiredLine(ANSWER_MAX),
   translations: translatedPairs(TEXT_MAX, ANSWER_MAX),
 })
 const weekday = z.int('not_a_choice').min(0, 'not_a_choice').max(6, 'not_a_choice')
@@ -63,12 +63,12 @@ export const translatedTexts = [
 
 const paragraphs = paragraphsOf(PARAGRAPHS_MAX, PARAGRAPH_MAX)
 const lines = linesOf(INCLUDED_MAX, TEXT_MAX)
-const note = optional(line(TEXT_MAX))
-const access = optional(line(2 * TEXT_MAX))
+const note = optional(requiredLine(TEXT_MAX))
+const access = optional(requiredLine(2 * TEXT_MAX))
 
 /** The fields by column name, except those that fill several columns. */
 const fields = z.object({
-  name: line(NAME_MAX),
+  name: requiredLine(NAME_MAX),
   slug: z
     .string('required')
     .trim()
@@ -79,14 +79,14 @@ const fields = z.object({
   pass: z.enum(attractionPasses, 'required'),
   isPopular: ticked,
   position: count(0, POSITION_MAX),
-  summary: optional(line(TEXT_MAX)).transform((text) => text ?? ''),
+  summary: optional(requiredLine(TEXT_MAX)).transform((text) => text ?? ''),
   description: paragraphs,
   isReservationRequired: ticked,
   reservationUrl: optional(wayToReserve),
   /** Without a choice nothing is scanned on leaving. */
   exitRule: optional(z.enum(exitRules, 'not_a_choice')).transform((rule) => rule ?? 'none'),
-  address: optional(line(TEXT_MAX)).transform((text) => text ?? ''),
-  neighborhood: optional(line(NAME_MAX)),
+  address: optional(requiredLine(TEXT_MAX)).transform((text) => text ?? ''),
+  neighborhood: optional(requiredLine(NAME_MAX)),
   latitude: optional(degrees(90)),
   longitude: optional(degrees(180)),
   adultPrice: optional(amount),
@@ -107,13 +107,13 @@ const fields = z.object({
   included: lines,
   questions: listOf(question, QUESTIONS_MAX, QUESTIONS_MAX * 6 * (TEXT_MAX + ANSWER_MAX)),
   factsCheckedOn: optional(day),
-  factsSource: optional(line(TEXT_MAX)),
+  factsSource: optional(requiredLine(TEXT_MAX)),
   isReference: ticked,
   sample: optional(z.enum(sampleKinds, 'not_a_choice')),
   /** A draft may have pictures without descriptions yet. */
   pictures: pictureListField({ isDescribed: false }),
   ...translationFields({
-    name: optional(line(NAME_MAX)),
+    name: optional(requiredLine(NAME_MAX)),
     summary: note,
     description: paragraphs,
     address: note,

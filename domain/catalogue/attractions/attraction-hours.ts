@@ -28,16 +28,14 @@ export function typedTime(text: string): string {
   return hour === '' ? text : `${hour.padStart(2, '0')}:${minute}`
 }
 
-const opens = z
-  .string('not_a_time')
-  .check(atMost(5, 'not_a_time'))
-  .overwrite(typedTime)
-  .regex(/^(?:(?:[01]\d|2[0-3]):[0-5]\d)?$/, 'not_a_time')
-const closes = z
-  .string('not_a_time')
-  .check(atMost(5, 'not_a_time'))
-  .overwrite(typedTime)
-  .regex(/^(?:(?:[01]\d|2[0-3]):[0-5]\d|24:00)?$/, 'not_a_time')
+const typed = (form: RegExp) =>
+  z
+    .string('not_a_time')
+    .check(atMost(5, 'not_a_time'))
+    .overwrite(typedTime)
+    .regex(form, 'not_a_time')
+const opens = typed(/^(?:(?:[01]\d|2[0-3]):[0-5]\d)?$/)
+const closes = typed(/^(?:(?:[01]\d|2[0-3]):[0-5]\d|24:00)?$/)
 
 /** A weekday (0 is Sunday) and a span, or none if open by arrangement; in one week of the month or all. */
 export type HoursRow = {

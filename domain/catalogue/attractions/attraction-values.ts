@@ -3,7 +3,8 @@ import { z } from 'zod'
 import { typedDay } from '#domain/ground/address-filter.ts'
 import { atMost } from '#domain/ground/at-most.ts'
 import { readBoundedJson } from '#domain/ground/bounded-json.ts'
-import { UNREADABLE } from '#domain/ground/readable-text.ts'
+import { typedLine, UNREADABLE } from '#domain/ground/readable-text.ts'
+import { typedAmount } from '#domain/ground/typed-amount.ts'
 
 export const attractionProblems = [
   'required',
@@ -28,16 +29,6 @@ export const attractionProblems = [
   'exception_mixed',
 ] as const
 export type AttractionProblem = (typeof attractionProblems)[number]
-
-/** One line of 1 to `max` characters. */
-export function line(max: number) {
-  return z
-    .string('required')
-    .trim()
-    .min(1, 'required')
-    .check(atMost(max, 'too_long'))
-    .refine((text) => !UNREADABLE.test(text), 'unreadable_characters')
-}
 
 /** Longer than any optional field allows. */
 const OPTIONAL_MAX = 1_000
@@ -76,11 +67,7 @@ export function count(min: number, max: number) {
 }
 
 /** An amount of the catalogue's currency, such as 12 or 12,50, as cents. */
-export const amount = z
-  .string()
-  .check(atMost(9, 'not_an_amount'))
-  .regex(/^\d{1,6}(?:[.,]\d{1,2})?$/, 'not_an_amount')
-  .transform((text) => Math.round(Number(text.replace(',', '.')) * 100))
+export const amount = typedAmount('not_an_amount', /^\d{1,6}(?:[.,]\d{1,2})?$/)
 
 export const day = typedDay('not_a_date')
 
@@ -134,7 +121,7 @@ export function listOf<Item>(item: z.ZodType<Item>, max: number, charactersMax: 
 /** A question and its answer in other languages: both or neither. Empty pairs are left out. */
 export function translatedPairs(questionMax: number, answerMax: number) {
   const pair = z
-    .object({ question: words(questionMax), answer: words(answerMax) })
+    .object({ question: typedLine(questionMax), answer: typedLine(answerMax) })
     .check(({ value: { question, answer }, issues }) => {
       if ((question === '') === (answer === '')) return
       const path = [question === '' ? 'question' : 'answer']
@@ -146,15 +133,6 @@ export function translatedPairs(questionMax: number, answerMax: number) {
     .object({ en: pair, pt: pair })
     .transform(({ en, pt }) => (en || pt) && { ...(en && { en }), ...(pt && { pt }) })
     .optional()
-}
-
-/** One line of up to `max` characters; may be empty. */
-function words(max: number) {
-  return z
-    .string('required')
-    .trim()
-    .check(atMost(max, 'too_long'))
-    .refine((text) => !UNREADABLE.test(text), 'unreadable_characters')
 }
 
 export function linesOf(max: number, itemMax: number) {

@@ -7,7 +7,7 @@ import { type ShownPicture, uploadedIdIn } from '#domain/catalogue/pictures/pict
 import { pictureInOneOrder, translationFields } from '#domain/catalogue/translation-fields.ts'
 import { atMost } from '#domain/ground/at-most.ts'
 import { isTimeZone } from '#domain/ground/calendar.ts'
-import { UNREADABLE } from '#domain/ground/readable-text.ts'
+import { typedLine } from '#domain/ground/readable-text.ts'
 import {
   type CityState,
   type CityTexts,
@@ -23,13 +23,7 @@ const FILE_MAX = 300
 const ZONE_MAX = 60
 
 /** A text that a draft may leave empty. */
-const text = (max: number) =>
-  z
-    .string()
-    .trim()
-    .check(atMost(max, 'too_long'))
-    .refine((value) => !UNREADABLE.test(value), 'unreadable_characters')
-    .default('')
+const text = (max: number) => typedLine(max).default('')
 
 /** The texts that have a field for each language; name and country are edited elsewhere. */
 export const cityTexts = [

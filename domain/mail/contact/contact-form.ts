@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { atMost } from '#domain/ground/at-most.ts'
 import { looksLikeCardNumber, withoutUuids } from '#domain/ground/card-number.ts'
 import { emailAddress } from '#domain/ground/email-address.ts'
-import { UNREADABLE } from '#domain/ground/readable-text.ts'
+import { requiredLine, typedLine, UNREADABLE } from '#domain/ground/readable-text.ts'
 import { contactTopics } from '#domain/ground/vocabulary/mail.ts'
 
 const NAME_MAX = 80
@@ -31,20 +31,10 @@ const message = z
   )
 
 export const contactForm = z.object({
-  name: z
-    .string('required')
-    .trim()
-    .min(1, 'required')
-    .check(atMost(NAME_MAX, 'too_long'))
-    .refine((text) => !UNREADABLE.test(text), 'unreadable_characters'),
+  name: requiredLine(NAME_MAX),
   email: emailAddress,
   topic: z.enum(contactTopics, 'required'),
-  operationNumber: z
-    .string()
-    .trim()
-    .check(atMost(NUMBER_MAX, 'too_long'))
-    .refine((text) => !UNREADABLE.test(text), 'unreadable_characters')
-    .optional(),
+  operationNumber: typedLine(NUMBER_MAX).optional(),
   message,
   /** A hidden field that only bots fill in. */
   website: z.string().check(atMost(TRAP_MAX, 'too_long')).optional(),

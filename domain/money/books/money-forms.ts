@@ -3,8 +3,8 @@
 import { z } from 'zod'
 import { typedDay } from '#domain/ground/address-filter.ts'
 import { atMost } from '#domain/ground/at-most.ts'
-import { centsFromAmount } from '#domain/ground/money.ts'
 import { readableText } from '#domain/ground/readable-text.ts'
+import { typedAmount } from '#domain/ground/typed-amount.ts'
 
 const SOURCE_MAX = 100
 const RATE_LENGTH_MAX = 20
@@ -42,14 +42,8 @@ const RATE_AGE_HOURS_MAX = 8_760
 /** The legal period to withdraw from a purchase (Ley 24.240, section 34; Res. 424/2020). */
 const REFUND_WINDOW_DAYS_MIN = 10
 const REFUND_WINDOW_DAYS_MAX = 3_650
-const AMOUNT_LENGTH_MAX = 12
 
-const dollars = z
-  .string('approvalAbove')
-  .trim()
-  .check(atMost(AMOUNT_LENGTH_MAX, 'approvalAbove'))
-  .regex(/^\d{1,7}([.,]\d{1,2})?$/, 'approvalAbove')
-  .transform((text) => centsFromAmount(Number(text.replace(',', '.'))))
+const dollars = typedAmount('approvalAbove', /^\d{1,7}([.,]\d{1,2})?$/)
 
 /** An empty field means that there is no such limit. */
 export const rulesForm = z.object({

@@ -2,16 +2,14 @@
 // append-only, so a mistake, even in a correction, is fixed by one more row with a reason.
 import { z } from 'zod'
 import { typedDay } from '#domain/ground/address-filter.ts'
-import { atMost } from '#domain/ground/at-most.ts'
-import { centsFromAmount } from '#domain/ground/money.ts'
 import { readableText } from '#domain/ground/readable-text.ts'
+import { typedAmount } from '#domain/ground/typed-amount.ts'
 import {
   type BookAccount,
   type ChargeStanding,
   bookAccounts,
 } from '#domain/ground/vocabulary/money.ts'
 
-const AMOUNT_LENGTH_MAX = 16
 const CORRECTION_REASON_MAX = 200
 
 /** The account with the charge's money, or with it before all was returned, and the provider's fees. */
@@ -50,13 +48,10 @@ export function correctionFits(
 }
 
 /** Typed with a sign, in the charge's currency, with comma or dot before the cents; results in cents. */
-const signedAmount = z
-  .string('amount')
-  .trim()
-  .check(atMost(AMOUNT_LENGTH_MAX, 'amount'))
-  .regex(/^[+-]?\d{1,11}([.,]\d{1,2})?$/, 'amount')
-  .transform((text) => centsFromAmount(Number(text.replace(',', '.'))))
-  .refine((cents) => cents !== 0, 'amount')
+const signedAmount = typedAmount('amount', /^[+-]?\d{1,11}([.,]\d{1,2})?$/).refine(
+  (cents) => cents !== 0,
+  'amount',
+)
 
 export const correctionForm = z.object({
   account: z.enum(bookAccounts, 'account'),

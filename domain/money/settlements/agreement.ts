@@ -2,11 +2,8 @@
 // one day of the visitor's pass. Both are known at the entry and depend on nothing later (decision 15).
 import { z } from 'zod'
 import { typedDay } from '#domain/ground/address-filter.ts'
-import { atMost } from '#domain/ground/at-most.ts'
-import { centsFromAmount } from '#domain/ground/money.ts'
+import { typedAmount } from '#domain/ground/typed-amount.ts'
 import type { AgreementKind } from '#domain/ground/vocabulary/money.ts'
-
-const AMOUNT_LENGTH_MAX = 8
 
 /** The amounts of the other kind are null. */
 export type Agreement = {
@@ -24,23 +21,14 @@ export type AgreementTerms =
   | { kind: 'per_visit'; adultCents: number; childCents: number }
   | { kind: 'share'; shareBps: number }
 
-/** Dollars as typed, 0 included, parsed to cents. */
-const dollars = (field: string) =>
-  z
-    .string(field)
-    .trim()
-    .check(atMost(AMOUNT_LENGTH_MAX, field))
-    .regex(/^\d{1,5}([.,]\d{1,2})?$/, field)
-    .transform((text) => centsFromAmount(Number(text.replace(',', '.'))))
+/** In dollars, 0 included. */
+const dollars = (field: string) => typedAmount(field, /^\d{1,5}([.,]\d{1,2})?$/)
 
-/** Percent as typed, 0,01 to 100, parsed to hundredths of a percent. */
-const percents = z
-  .string('share')
-  .trim()
-  .check(atMost(AMOUNT_LENGTH_MAX, 'share'))
-  .regex(/^\d{1,3}([.,]\d{1,2})?$/, 'share')
-  .transform((text) => Math.round(Number(text.replace(',', '.')) * 100))
-  .refine((bps) => bps >= 1 && bps <= 10_000, 'share')
+/** Percent, 0,01 to 100, in hundredths of a percent. */
+const percents = typedAmount('share', /^\d{1,3}([.,]\d{1,2})?$/).refine(
+  (bps) => bps >= 1 && bps <= 10_000,
+  'share',
+)
 
 const validFrom = typedDay('validFrom')
 

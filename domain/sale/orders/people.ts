@@ -1,9 +1,8 @@
 // The same schemas validate in the browser and on the server; error messages are codes for the interface.
 import { z } from 'zod'
-import { atMost } from '#domain/ground/at-most.ts'
 import { looksLikeCardNumber, withoutUuids } from '#domain/ground/card-number.ts'
 import { EMAIL_MAX, isEmailAddress } from '#domain/ground/email-address.ts'
-import { UNREADABLE } from '#domain/ground/readable-text.ts'
+import { requiredLine } from '#domain/ground/readable-text.ts'
 import type { PassAge } from '#domain/ground/vocabulary/passes.ts'
 
 export const NAME_MAX = 80
@@ -21,26 +20,18 @@ export const fieldProblems = [
 ] as const
 export type FieldProblem = (typeof fieldProblems)[number]
 
-const text = (max: number) =>
-  z
-    .string('required')
-    .trim()
-    .min(1, 'required')
-    .check(atMost(max, 'too_long'))
-    .refine((value) => !UNREADABLE.test(value), 'unreadable_characters')
-
 const textWithoutCard = (max: number) =>
-  text(max).refine((value) => !looksLikeCardNumber(value), 'card_number')
+  requiredLine(max).refine((value) => !looksLikeCardNumber(value), 'card_number')
 
 export const buyerForm = z.object({
   name: textWithoutCard(NAME_MAX),
   lastname: textWithoutCard(NAME_MAX),
   nationality: textWithoutCard(NAME_MAX).regex(/\p{L}/u, 'required'),
-  email: text(EMAIL_MAX)
+  email: requiredLine(EMAIL_MAX)
     .refine((value) => !looksLikeCardNumber(withoutUuids(value)), 'card_number')
     .refine(isEmailAddress, 'not_an_email'),
   // A telephone number may look like a card number, so it is not checked for one.
-  phone: text(PHONE_MAX).regex(/^[+()\s./-]*\d[+()\d\s./-]*$/, 'not_a_phone'),
+  phone: requiredLine(PHONE_MAX).regex(/^[+()\s./-]*\d[+()\d\s./-]*$/, 'not_a_phone'),
 })
 export type Buyer = z.infer<typeof buyerForm>
 
