@@ -1,6 +1,7 @@
 // The outbox schedules retries, so this only distinguishes temporary from permanent failures.
 import { createTransport } from 'nodemailer'
 import { z } from 'zod'
+import { atMost } from '#domain/ground/at-most.ts'
 import type { Mailer, MailReceipt } from '#domain/mail/mail-message.ts'
 import { composeMail, refusalToCompose } from './compose-mail.ts'
 
@@ -84,7 +85,9 @@ function failure(error: unknown): MailReceipt {
   }
 }
 
-const text = z.string().optional().catch(undefined)
+/** Far longer than a reply may be (RFC 5321, 4.5.3.1.5). */
+const REPLY_MAX = 10_000
+const text = z.string().check(atMost(REPLY_MAX)).optional().catch(undefined)
 const smtpFacts = z
   .object({
     permanent: z.boolean().optional().catch(undefined),

@@ -61,6 +61,16 @@ export function barsPart(title: string, bars: Bar[]): MailPart {
   }
 }
 
+/** The visitor's text, in HTML as a block, clearly distinct from our own words. */
+export function quoted(message: string): MailPart {
+  const shown = message
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .map((line) => paragraph(line, 'margin:0 0 8px;overflow-wrap:anywhere'))
+  const style = 'margin:16px 0;padding:4px 0 4px 16px;border-left:4px solid #e9b44c'
+  return { text: [message, ''], blocks: [`<div style="${style}">${shown.join('')}</div>`] }
+}
+
 export function buttonPart(label: string, url: string, padding = '0 0 16px'): MailPart {
   return { text: [`${label}: ${url}`, ''], blocks: [buttonBlock(label, url, padding)] }
 }

@@ -4,7 +4,7 @@ import type { Database } from '#db/database.ts'
 import { cities, gifts, orders, passes, refundPasses } from '#db/schema.ts'
 import { toldCityName } from '#domain/catalogue/told-columns.ts'
 import { holderWords } from '#domain/ground/holder-words.ts'
-import { localPath } from '#domain/ground/language.ts'
+import { currentLanguage, localPath } from '#domain/ground/language.ts'
 import {
   type GiftAgain,
   type GiftDelivery,
@@ -13,14 +13,28 @@ import {
   queueGift,
 } from '#domain/ground/outbox/gift-mail.ts'
 import type { Services } from '#domain/ground/services.ts'
-import { walletLinks } from '#domain/passes/wallets/give-cards.ts'
+import type { GroupView } from '#domain/passes/group-queries.ts'
+import type { PassDocuments, PassPdf } from '#domain/passes/pass-documents.ts'
+import type { HolderPass } from '#domain/passes/pass-queries.ts'
+import { type WalletLink, walletLinks } from '#domain/passes/wallets/give-cards.ts'
 import { m } from '#messages/messages.js'
 import { deliver } from './deliver.ts'
-import { composeGiftMail, giftMessageId } from './gift-mail.ts'
 import type { MailMessage } from './mail-message.ts'
-import { frameMail, lines } from './mail-parts.ts'
-import { findMailedPasses } from './pass-sheets.ts'
-import { typedText } from './typed-text.ts'
+import {
+  type MailPart,
+  PASSES_IN_FULL_MAX,
+  buttonPart,
+  escapeHtml,
+  frameMail,
+  lines,
+  paragraph,
+  sentences,
+  textLink,
+} from './mail-parts.ts'
+import { passWords } from './notices.ts'
+import { findMailedPasses, groupPages, passPages } from './pass-sheets.ts'
+import { groupSentences, rulesPart } from './receipt-in-mail.ts'
+import { typedName, typedText } from './typed-text.ts'
 
 /** Throws when the mail server did not take the mail for now: the job is retried. */
 export function sendGiftMail(services: Services, job: GiftMailJob): Promise<void> {
@@ -93,7 +107,9 @@ async function send(
   const { publicUrl, links } = services
   const { linkVersion, language } = gift
   const mailHost = new URL(publicUrl).hostname
-  const messageId = giftMessageId({ orderId, linkVersion, repeatId }, mailHost)
+  const repeat = repeatId === undefined ? '' : `-${repeatId}`
+  // The same for every attempt, so that a repeat after a crash is recognisable.
+  const messageId = `<gift-${orderId}-v${linkVersion}${repeat}@${mailHost}>`
   const outcome = await deliver(services, {
     objectId: orderId,
     messageId,
@@ -174,6 +190,115 @@ async function findGift(db: Database, orderId: string) {
     .innerJoin(cities, eq(cities.id, orders.cityId))
     .where(eq(gifts.orderId, orderId))
   return gift
+}
+
+/** Has nothing of the order: no price, number or address. The codes are on the attached sheet. */
+type GiftMail = {
+  recipientName: string
+  recipientEmail: string
+  message: string
+  buyerName: string
+  buyerLastname: string
+  cityName: string
+  timeZone: string
+  giftUrl: string
+  messageId: string
+  sentAt: Date
+  isAgain: boolean
+  passes: (HolderPass & { wallets: WalletLink[] })[]
+  groups: GroupView[]
+}
+
+/** Typed texts lead nowhere. */
+export async function composeGiftMail(
+  typed: GiftMail,
+  documents: PassDocuments,
+): Promise<MailMessage> {
+  const gift = {
+    ...typed,
+    recipientName: typedText(typed.recipientName),
+    buyerName: typedText(typed.buyerName),
+    message: typedText(typed.message, '\n'),
+  }
+  const mail = frameMail(
+    {
+      to: gift.recipientEmail,
+      subject: m.gift_mail_subject({ from: gift.buyerName, city: gift.cityName }),
+      messageId: gift.messageId,
+      title: m.gift_mail_title({ name: gift.recipientName }),
+      footer: m.gift_mail_footer(),
+    },
+    giftParts(gift),
+  )
+  const content = await documents.pdf(giftPdf(gift))
+  const sheet = { filename: m.gift_mail_file(), content, contentType: 'application/pdf' }
+  return { ...mail, attachments: [sheet] }
+}
+
+function giftPdf({ passes: given, groups, cityName, timeZone, sentAt }: GiftMail): PassPdf {
+  return {
+    language: currentLanguage(),
+    title: m.gift_mail_pdf_title({ city: cityName }),
+    createdAt: sentAt,
+    groups: groupPages(groups, { cityName }),
+    pages: passPages(given, { cityName, timeZone }),
+  }
+}
+
+function intro({ isAgain, buyerName, buyerLastname, cityName, passes: given }: GiftMail): string {
+  const facts = {
+    from: typedText(`${buyerName} ${buyerLastname}`),
+    city: cityName,
+    count: given.length,
+  }
+  return isAgain ? m.gift_mail_again(facts) : m.gift_mail_intro(facts)
+}
+
+function giftParts(gift: GiftMail): MailPart[] {
+  const { passes: given, groups, message, giftUrl, timeZone } = gift
+  const open = m.gift_mail_open()
+  const others = given.slice(PASSES_IN_FULL_MAX).map((pass) => passLine(pass, timeZone))
+  const sheet = groups.length > 0 ? m.group_gift_pdf() : m.gift_mail_pdf()
+  return [
+    lines([intro(gift)]),
+    ...(message === '' ? [] : [quoted(message)]),
+    buttonPart(open, giftUrl, '8px 0 16px'),
+    ...given.slice(0, PASSES_IN_FULL_MAX).map((pass) => passPart(pass, timeZone)),
+    lines(others, 'margin:0 0 8px'),
+    sentences([...groupSentences(groups, open), sheet, m.gift_mail_names()]),
+    rulesPart(),
+  ]
+}
+
+/** The buyer's text: with its lines kept, and set apart from the shop's words. */
+function quoted(message: string): MailPart {
+  const typed = message.split('\n')
+  const style =
+    'margin:0 0 16px;padding:12px 16px;border-left:4px solid #e9b44c;background:#fff6e3;font-family:Georgia,serif;font-size:18px;line-height:27px;color:#1b1a2b'
+  return {
+    text: [...typed.map((line) => `> ${line}`), ''],
+    blocks: [`<blockquote style="${style}">${typed.map(escapeHtml).join('<br>')}</blockquote>`],
+  }
+}
+
+type GivenPass = GiftMail['passes'][number]
+
+/** A pass in short, for long lists; its page has the links to wallets. */
+function passLine(pass: GivenPass, timeZone: string): string {
+  const [, what] = passWords(pass, timeZone)
+  return `${typedName(pass.holder)} · ${what}`
+}
+
+function passPart(pass: GivenPass, timeZone: string): MailPart {
+  const [name, what, until] = passWords(pass, timeZone)
+  const block = [
+    paragraph(name, 'margin:8px 0 0;font-weight:600'),
+    paragraph(what, 'margin:0'),
+    paragraph(until, 'margin:0 0 8px'),
+    ...pass.wallets.map(({ label, url }) => textLink(label, url, 'margin:0 0 8px')),
+  ]
+  const wallets = pass.wallets.map(({ label, url }) => `${label}: ${url}`)
+  return { text: [name, what, until, ...wallets, ''], blocks: [block.join('')] }
 }
 
 // Tells the recipient that passes of a gift stopped, without mentioning money, which concerns the buyer.

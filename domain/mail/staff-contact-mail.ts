@@ -1,10 +1,15 @@
 // No header contains typed text, except the reply address.
+import type { contactMessages } from '#db/schema.ts'
 import { momentWords } from '#domain/ground/date-words.ts'
 import { contactTopicWords, languageWords } from '#domain/mail/contact/contact-words.ts'
 import { m } from '#messages/messages.js'
-import { type ContactMail, quoted } from './contact-copy-mail.ts'
 import type { MailMessage } from './mail-message.ts'
-import { frameMail, lines, textLink } from './mail-parts.ts'
+import { frameMail, lines, quoted, textLink } from './mail-parts.ts'
+
+export type ContactMail = Pick<
+  typeof contactMessages.$inferSelect,
+  'number' | 'name' | 'email' | 'topic' | 'operationNumber' | 'message' | 'language' | 'askedAt'
+> & { messageId: string }
 
 /** In Spanish, for staff, who reply to the visitor. */
 export function composeOperatorMail(
