@@ -2,7 +2,8 @@
 // request; cached pages follow, because each verb raises the catalogue's version.
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
-import { attractionChanges, attractions, cities, closures } from '#db/schema.ts'
+import { attractions, cities, closures } from '#db/schema.ts'
+import { lockAttraction, writeChange } from '#domain/catalogue/attractions/stored-attractions.ts'
 import type { StaffActor } from '#domain/ground/activity/actor.ts'
 import { localDay } from '#domain/ground/calendar.ts'
 import { queueClosureNotices } from '#domain/ground/outbox/pass-notice.ts'
@@ -56,9 +57,7 @@ async function setParticipation(
     const kind = isParticipating ? 'joined' : 'left'
     await recordChange(services, tx, { at, actor, name: `attraction.${kind}`, id: attractionId })
     const { version } = attraction
-    await tx
-      .insert(attractionChanges)
-      .values({ attractionId, version, kind, actor, at, fields: [] })
+    await writeChange(tx, { attractionId, version, kind, actor, at })
     return { ok: true } as const
   })
 }
@@ -136,22 +135,6 @@ export async function reopenAttraction(
       data: { closureId },
     })
   })
-}
-
-async function lockAttraction(tx: Database, attractionId: number) {
-  const [attraction] = await tx
-    .select({
-      cityId: attractions.cityId,
-      isPublished: attractions.isPublished,
-      isParticipating: attractions.isParticipating,
-      version: attractions.version,
-      timeZone: zoneOf(attractions.cityId),
-    })
-    .from(attractions)
-    .where(eq(attractions.id, attractionId))
-    // Entries refer to the attraction; this lock level does not block them.
-    .for('no key update')
-  return attraction
 }
 
 // The limit takes effect with the next scan (door/scan/hour/door-hour.ts); visitors already admitted stay in.

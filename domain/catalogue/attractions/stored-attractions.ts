@@ -8,6 +8,7 @@ import {
   formerAttractionSlugs,
 } from '#db/schema.ts'
 import type { OfferChange } from '#domain/catalogue/city-offer.ts'
+import { zoneOf } from '#domain/catalogue/city-zone.ts'
 import type { StaffActor } from '#domain/ground/activity/actor.ts'
 import { recordActivity } from '#domain/ground/activity/record-activity.ts'
 import { invariant } from '#domain/ground/invariant.ts'
@@ -17,12 +18,9 @@ import type { AttractionContent } from './attraction-form.ts'
 export type StoredAttraction = typeof attractions.$inferSelect
 
 /** Locks the row against other edits until the transaction ends. Entries that refer to it do not wait. */
-export async function lockAttraction(
-  tx: Database,
-  attractionId: number,
-): Promise<StoredAttraction | undefined> {
+export async function lockAttraction(tx: Database, attractionId: number) {
   const [stored] = await tx
-    .select(getTableColumns(attractions))
+    .select({ ...getTableColumns(attractions), timeZone: zoneOf(attractions.cityId) })
     .from(attractions)
     .where(eq(attractions.id, attractionId))
     .for('no key update')

@@ -2,9 +2,10 @@
 // codes stay valid: a code proves the pass, not the mailbox, and may be printed; staff reissue the pass if it
 // must die. The frozen details keep the original address: a repeated submission is recognised by them.
 import { and, eq, sql } from 'drizzle-orm'
+import type { Database } from '#db/database.ts'
 import { orders, passes } from '#db/schema.ts'
 import type { StaffActor } from '#domain/ground/activity/actor.ts'
-import { recordActivity } from '#domain/ground/activity/record-activity.ts'
+import { type Activity, recordActivity } from '#domain/ground/activity/record-activity.ts'
 import { queueGiftAgain } from '#domain/ground/outbox/gift-mail.ts'
 import {
   queueEmailChanged,
@@ -23,7 +24,7 @@ type CorrectBuyerEmail = {
   shownEmail: string
   email: string
 }
-type EmailChangedMeanwhile = {
+export type EmailChangedMeanwhile = {
   ok: false
   reason: 'email_changed_meanwhile'
   currentEmail: string
@@ -85,8 +86,6 @@ export function correctBuyerEmail(
   })
 }
 
-// Only the pass changes: the order's details stay as bought, and the pass code contains no name.
-
 type CorrectHolder = {
   orderId: string
   passId: string
@@ -120,24 +119,31 @@ export function correctHolder(
     }
     if (isSameName(pass, holder)) return refused('same_holder')
 
-    await tx
-      .update(passes)
-      .set({
-        holderName: holder.name,
-        holderLastname: holder.lastname,
-        isHolderCorrected: true,
-      })
-      .where(eq(passes.id, passId))
-    await queueWalletUpdates(tx, services, [passId])
-    await recordActivity(tx, {
-      at: services.clock.now(),
-      actor,
-      name: 'pass.holder_corrected',
-      objectId: passId,
-      data: { orderId },
-    })
+    await writeHolder(
+      tx,
+      services,
+      { orderId, passId, holder },
+      { actor, name: 'pass.holder_corrected' },
+    )
     return { ok: true }
   })
+}
+
+/** Only the pass changes: the order's details stay as bought, and its code contains no name. Under its lock. */
+export async function writeHolder(
+  tx: Database,
+  services: Services,
+  { orderId, passId, holder }: { orderId: string; passId: string; holder: Holder },
+  by: Pick<Activity, 'actor' | 'name'>,
+): Promise<void> {
+  const { name: holderName, lastname: holderLastname } = holder
+  await tx
+    .update(passes)
+    .set({ holderName, holderLastname, isHolderCorrected: true })
+    .where(eq(passes.id, passId))
+  await queueWalletUpdates(tx, services, [passId])
+  const at = services.clock.now()
+  await recordActivity(tx, { ...by, at, objectId: passId, data: { orderId } })
 }
 
 function isSameName(one: Holder, other: Holder): boolean {

@@ -7,22 +7,17 @@ import type { Actor } from '#domain/ground/activity/actor.ts'
 import { recordActivity } from '#domain/ground/activity/record-activity.ts'
 import { localDay } from '#domain/ground/calendar.ts'
 import { queueGift, queueGiftAgain } from '#domain/ground/outbox/gift-mail.ts'
-import { queueWalletUpdates } from '#domain/ground/outbox/wallet-update.ts'
 import { type Refused, refused } from '#domain/ground/refusal.ts'
 import type { Services } from '#domain/ground/services.ts'
 import { withDrawnCodes } from '#domain/money/payments/record-charge.ts'
 import { renewCode } from '#domain/passes/reissue-pass.ts'
+import { type EmailChangedMeanwhile, writeHolder } from '#domain/sale/desk/corrections.ts'
 import { giftDueAt, giftMayMoveTo } from '#domain/sale/orders/gift-day.ts'
 import type { Gift } from '#domain/sale/orders/gift-form.ts'
 import type { Holder } from '#domain/sale/orders/people.ts'
 
 type OfGift = { orderId: string; actor: Actor }
 type TooManyChanges = { ok: false; reason: 'too_many_gift_changes'; retryAfterSeconds: number }
-type EmailChangedMeanwhile = {
-  ok: false
-  reason: 'email_changed_meanwhile'
-  currentEmail: string
-}
 type Changed<Refusal extends string> = Promise<
   { ok: true } | Refused<Refusal | 'no_such_gift' | 'gift_over'> | TooManyChanges
 >
@@ -226,22 +221,8 @@ export async function nameGiftHolder(
     if (pass.activatedAt !== null) return refused('gift_pass_used')
     if (pass.name === holder.name && pass.lastname === holder.lastname) return { ok: true }
 
-    await tx
-      .update(passes)
-      .set({
-        holderName: holder.name,
-        holderLastname: holder.lastname,
-        isHolderCorrected: true,
-      })
-      .where(eq(passes.id, passId))
-    await queueWalletUpdates(tx, services, [passId])
-    await recordActivity(tx, {
-      at: services.clock.now(),
-      actor: 'visitor',
-      name: 'pass.holder_named',
-      objectId: passId,
-      data: { orderId },
-    })
+    const by = { actor: 'visitor', name: 'pass.holder_named' } as const
+    await writeHolder(tx, services, { orderId, passId, holder }, by)
     return { ok: true }
   })
 }

@@ -158,7 +158,7 @@ function orderWrites(
   input: PlaceOrder,
   { order, lines, given }: OrderRows,
 ): Write[] {
-  const { id: orderId, placedAt, totalCents, currency } = order
+  const { id: orderId, placedAt, totalCents } = order
   return [
     insertRows(orders, [order]),
     insertRows(
@@ -170,19 +170,7 @@ function orderWrites(
         position,
       })),
     ),
-    insertRows(payments, [
-      {
-        id: input.paymentId,
-        orderId,
-        attempt: 1,
-        method: input.method,
-        ...input.charge,
-        amountCents: totalCents,
-        currency,
-        createdAt: placedAt,
-        updatedAt: placedAt,
-      },
-    ]),
+    insertRows(payments, [firstAttempt(order, input)]),
     ...(given ? [insertRows(gifts, [{ ...given, orderId }])] : []),
     recordActivity(services.db, {
       at: placedAt,
@@ -192,6 +180,25 @@ function orderWrites(
       data: { totalCents },
     }),
   ]
+}
+
+type Placing = Pick<typeof orders.$inferInsert, 'id' | 'totalCents' | 'currency' | 'placedAt'>
+
+export function firstAttempt(
+  { id, totalCents, currency, placedAt }: Placing,
+  { paymentId, method, charge }: Pick<PlaceOrder, 'paymentId' | 'method' | 'charge'>,
+): typeof payments.$inferInsert {
+  return {
+    ...charge,
+    id: paymentId,
+    orderId: id,
+    attempt: 1,
+    method,
+    amountCents: totalCents,
+    currency,
+    createdAt: placedAt,
+    updatedAt: placedAt,
+  }
 }
 
 /** The order placed by an earlier submission of this purchase; `other_content` for another purchase. */

@@ -10,7 +10,6 @@ import { invariant } from '#domain/ground/invariant.ts'
 import { type Refused, refused } from '#domain/ground/refusal.ts'
 import type { Services } from '#domain/ground/services.ts'
 import type { Language } from '#domain/ground/vocabulary/language.ts'
-import type { FrozenCharge, PaymentMethod } from '#domain/ground/vocabulary/money.ts'
 import { isKnownVersion } from '#domain/ground/vocabulary/sale.ts'
 import { lockOrder } from '#domain/money/charges/locked-order.ts'
 import { coverOrder, withDrawnCodes } from '#domain/money/payments/record-charge.ts'
@@ -18,7 +17,11 @@ import { lockPaidPasses } from '#domain/money/returns/paid-passes.ts'
 import type { PassKind } from '#domain/passes/upgrade.ts'
 import { ORDER_OPEN_HOURS } from '#domain/sale/orders/expire-orders.ts'
 import { assertLinesAddUp } from '#domain/sale/orders/order.ts'
-import type { PriceChanged } from '#domain/sale/orders/place-order.ts'
+import {
+  firstAttempt,
+  type PlaceOrder,
+  type PriceChanged,
+} from '#domain/sale/orders/place-order.ts'
 import {
   type ChosenChange,
   differencesOf,
@@ -36,7 +39,7 @@ export type PlaceUpgrade = {
   changes: PassChange[]
   shownTotalCents: number
   /** Omitted when nothing has to be paid. */
-  firstPayment: { paymentId: string; method: PaymentMethod; charge: FrozenCharge } | undefined
+  firstPayment: Pick<PlaceOrder, 'paymentId' | 'method' | 'charge'> | undefined
   /** The version of the terms shown beside the button, and the page's language. */
   terms: string
   language: Language
@@ -137,7 +140,7 @@ async function write(
   await writeTogether(tx, [
     insertRows(orderItems, lines),
     insertRows(upgrades, changes),
-    ...(firstPayment ? [insertRows(payments, [attemptRow(order, firstPayment)])] : []),
+    ...(firstPayment ? [insertRows(payments, [firstAttempt(order, firstPayment)])] : []),
     recordActivity(tx, {
       at: placedAt,
       actor: 'visitor',
@@ -190,23 +193,6 @@ async function insertOrder(
   }
   await tx.insert(orders).values(order)
   return order
-}
-
-function attemptRow(
-  { id, totalCents, currency, placedAt }: typeof orders.$inferSelect,
-  { paymentId, method, charge }: NonNullable<PlaceUpgrade['firstPayment']>,
-): typeof payments.$inferInsert {
-  return {
-    ...charge,
-    id: paymentId,
-    orderId: id,
-    attempt: 1,
-    method,
-    amountCents: totalCents,
-    currency,
-    createdAt: placedAt,
-    updatedAt: placedAt,
-  }
 }
 
 /** The upgrade placed by an earlier submission of this choice; `other_content` for another choice. */
