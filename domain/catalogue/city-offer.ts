@@ -75,18 +75,9 @@ async function hold(tx: Database, cityId: SQL): Promise<boolean> {
   return rows.length > 0
 }
 
-type Facts = {
-  products: {
-    id: number
-    name: ProductName
-    isOnSale: boolean
-    isPriced: boolean
-    holds: boolean
-  }[]
-  participating: { id: number; pass: AttractionPass }[]
-}
+type Facts = Awaited<ReturnType<typeof readFacts>>
 
-async function readFacts(db: Database, { cityId, at }: Place): Promise<Facts> {
+async function readFacts(db: Database, { cityId, at }: Place) {
   const [found, participating] = await Promise.all([
     db
       .select({

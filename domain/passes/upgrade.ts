@@ -7,7 +7,7 @@ import { passHasExpiredAt, type PassValidity, passWasNeverStarted } from './vali
 
 export type PassKind = { productName: ProductName; durationDays: number }
 
-export type UpgradeRefusal = 'order_not_paid' | 'pass_refunded' | 'pass_blocked' | 'pass_over'
+type UpgradeRefusal = 'order_not_paid' | 'pass_refunded' | 'pass_blocked' | 'pass_over'
 
 /** The product that opens everything the others do. */
 const WHOLE = 'Full Pass' satisfies ProductName

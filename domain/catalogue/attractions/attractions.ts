@@ -190,7 +190,7 @@ async function readMeanwhile(
 // What buyers may rely on: passes that are still valid and were sold while an attraction was in the shop.
 
 /** When the newest valid pass of each product was issued; products without one are missing. */
-export type LastSold = ReadonlyMap<ProductName, Date>
+type LastSold = ReadonlyMap<ProductName, Date>
 
 /** For a city. Blocked passes count, because they may be unblocked; expired and refunded ones do not. */
 export async function readLastSold(db: Database, cityId: number, now: Date): Promise<LastSold> {

@@ -3,37 +3,18 @@ import { and, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { attractions, formerAttractionSlugs } from '#db/schema.ts'
 import { POSITION_MAX } from '#domain/catalogue/attractions/attraction-form.ts'
-import { type LastSold, readLastSold } from '#domain/catalogue/attractions/attractions.ts'
+import { readLastSold } from '#domain/catalogue/attractions/attractions.ts'
 import { nextPositions } from '#domain/catalogue/attractions/office-attractions.ts'
-import {
-  kindNames,
-  type StoredAttraction,
-} from '#domain/catalogue/attractions/stored-attractions.ts'
+import { kindNames } from '#domain/catalogue/attractions/stored-attractions.ts'
 import { foldText } from '#domain/ground/fold-text.ts'
 import { columnOf, slugColumn } from './attraction-columns.ts'
 import { readPictureNames } from './picture-names.ts'
 import type { Table } from './read-table.ts'
 
-export type CatalogueNow = {
-  /** By slug. */
-  stored: ReadonlyMap<string, StoredAttraction>
-  formerSlugs: ReadonlySet<string>
-  kinds: ReadonlyMap<number, string>
-  kindOf(name: string): number | undefined
-  /** Names of uploaded pictures, by id. */
-  pictureNames: ReadonlyMap<string, string>
-  lastSold: LastSold
-  /** The position in the shop's list for a new attraction after that many other drafts. */
-  positionAfter(drafts: number): number
-}
+export type CatalogueNow = Awaited<ReturnType<typeof readCatalogueNow>>
 
 /** Reads the catalogue for the rows of a table, as it is at an instant. Locks nothing. */
-export async function readCatalogueNow(
-  db: Database,
-  cityId: number,
-  table: Table,
-  at: Date,
-): Promise<CatalogueNow> {
+export async function readCatalogueNow(db: Database, cityId: number, table: Table, at: Date) {
   const slugs = sql`any(${sql.param(slugsIn(table))}::text[])`
   const rows = await db
     .select(getTableColumns(attractions))
@@ -52,13 +33,14 @@ export async function readCatalogueNow(
     stored: new Map(rows.map((row) => [row.slug, row])),
     formerSlugs: new Set(former.map(({ slug }) => slug)),
     kinds,
-    kindOf: (name) => kindIds.get(foldText(name)),
+    kindOf: (name: string) => kindIds.get(foldText(name)),
     pictureNames: await readPictureNames(
       db,
       rows.map(({ pictures }) => pictures),
     ),
     lastSold: await readLastSold(db, cityId, at),
-    positionAfter: (drafts) => Math.min(position + drafts, POSITION_MAX),
+    /** The position in the shop's list for a new attraction after that many other drafts. */
+    positionAfter: (drafts: number) => Math.min(position + drafts, POSITION_MAX),
   }
 }
 

@@ -12,25 +12,12 @@ export type OfficePaymentLine = Awaited<ReturnType<typeof listPayments>>['paymen
 
 /** The newest, or those after a given attempt. */
 export async function listPayments(
-  services: Services,
+  { db, timeZone }: Pick<Services, 'db' | 'timeZone'>,
   filter: PaymentFilter,
   after?: string,
   limit = PAGE_SIZE,
 ) {
-  const found = await readPaymentLines(services, filter, after, limit + 1)
-  return {
-    payments: found.slice(0, limit),
-    hasMore: found.length > limit,
-  }
-}
-
-function readPaymentLines(
-  { db, timeZone }: Pick<Services, 'db' | 'timeZone'>,
-  filter: PaymentFilter,
-  after: string | undefined,
-  limit: number,
-) {
-  return db
+  const found = await db
     .select({
       id: payments.id,
       orderId: payments.orderId,
@@ -58,7 +45,8 @@ function readPaymentLines(
     .innerJoin(orders, eq(orders.id, payments.orderId))
     .where(conditions(filter, after, timeZone))
     .orderBy(desc(payments.createdAt), desc(payments.id))
-    .limit(limit)
+    .limit(limit + 1)
+  return { payments: found.slice(0, limit), hasMore: found.length > limit }
 }
 
 function conditions(filter: PaymentFilter, after: string | undefined, timeZone: string): SQL {

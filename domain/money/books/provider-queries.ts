@@ -2,28 +2,15 @@ import { desc, eq, max } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { comparisons, hints, providers } from '#db/schema.ts'
 import type { Services } from '#domain/ground/services.ts'
-import type {
-  ComparisonState,
-  PaymentMethod,
-  ProviderName,
-} from '#domain/ground/vocabulary/money.ts'
+import type { ProviderName } from '#domain/ground/vocabulary/money.ts'
 
-export type OfficeProvider = {
-  name: ProviderName
-  methods: readonly PaymentMethod[]
-  currency: string
-  /** `resting`: its methods are not offered until `restsUntil`. */
-  state: 'answering' | 'failing' | 'resting'
-  failingSince: Date | null
-  restsUntil: Date | null
-  /** In our words, without any data of the request. */
-  lastFailure: string | null
-  lastHintAt: Date | null
-  lastComparison: { day: string; state: ComparisonState } | undefined
-}
+export type OfficeProvider = Awaited<ReturnType<typeof listProviders>>[number]
+
+/** A resting one's methods are not offered until `restsUntil`. */
+type ProviderState = 'answering' | 'failing' | 'resting'
 
 /** In the shop's order. */
-export function listProviders({ clock, db, payments }: Services): Promise<OfficeProvider[]> {
+export function listProviders({ clock, db, payments }: Services) {
   return Promise.all(
     payments.all.map(async ({ name, methods, currency }) => {
       const [[standing], [hint], [lastComparison]] = await Promise.all([
@@ -33,11 +20,12 @@ export function listProviders({ clock, db, payments }: Services): Promise<Office
       ])
       const { failingSince = null, restsUntil = null, lastFailure = null } = standing ?? {}
       const isResting = restsUntil !== null && restsUntil > clock.now()
+      const state: ProviderState = isResting ? 'resting' : failingSince ? 'failing' : 'answering'
       return {
         name,
         methods,
         currency,
-        state: isResting ? 'resting' : failingSince ? 'failing' : 'answering',
+        state,
         failingSince,
         restsUntil: isResting ? restsUntil : null,
         lastFailure,

@@ -9,13 +9,7 @@ import type { FrozenCharge } from '#domain/ground/vocabulary/money.ts'
 import { inPesos } from './pesos.ts'
 import type { PaymentProvider } from './provider.ts'
 
-export type ExchangeRate = {
-  id: number
-  pesosPerDollar: string
-  source: string
-  quotedOn: string
-  setAt: Date
-}
+export type ExchangeRate = Omit<NonNullable<Awaited<ReturnType<typeof findRate>>>, 'maxAgeHours'>
 
 export const SAME_CURRENCY = '1'
 const MS_PER_HOUR = 3_600_000

@@ -1,5 +1,4 @@
 import { and, asc, desc, eq, gt, isNull, sql } from 'drizzle-orm'
-import type { Database } from '#db/database.ts'
 import {
   attractions,
   charges,
@@ -22,32 +21,6 @@ const REQUESTS_MAX = 200
 /** `to_see`: waiting for approval, or failed or made at the provider and not yet acknowledged. */
 type RefundFilter = { state?: RefundState | 'to_see'; from?: string; to?: string }
 
-const refundColumns = {
-  id: refunds.id,
-  orderId: refunds.orderId,
-  operationNumber: orders.operationNumber,
-  chargeId: refunds.chargeId,
-  chargeRef: charges.providerRef,
-  provider: refunds.provider,
-  providerRef: refunds.providerRef,
-  source: refunds.source,
-  reason: refunds.reason,
-  state: refunds.state,
-  failure: refunds.failure,
-  amountCents: refunds.amountCents,
-  currency: refunds.currency,
-  catalogueCents: refunds.catalogueCents,
-  askedBy: refunds.askedBy,
-  approvedBy: refunds.approvedBy,
-  askedAt: refunds.askedAt,
-  updatedAt: refunds.updatedAt,
-  acknowledgedAt: refunds.acknowledgedAt,
-  passCount:
-    sql`(select count(*) from reembolso_pases held where held.reembolso_id = reembolsos.id)`.mapWith(
-      Number,
-    ),
-}
-
 export type OfficeRefund = Awaited<ReturnType<typeof listRefunds>>['refunds'][number]
 
 /** The newest, or those that follow the given one. */
@@ -57,7 +30,35 @@ export async function listRefunds(
   after?: string,
   limit = PAGE_SIZE,
 ) {
-  const found = await refundsOf(db)
+  const found = await db
+    .select({
+      id: refunds.id,
+      orderId: refunds.orderId,
+      operationNumber: orders.operationNumber,
+      chargeId: refunds.chargeId,
+      chargeRef: charges.providerRef,
+      provider: refunds.provider,
+      providerRef: refunds.providerRef,
+      source: refunds.source,
+      reason: refunds.reason,
+      state: refunds.state,
+      failure: refunds.failure,
+      amountCents: refunds.amountCents,
+      currency: refunds.currency,
+      catalogueCents: refunds.catalogueCents,
+      askedBy: refunds.askedBy,
+      approvedBy: refunds.approvedBy,
+      askedAt: refunds.askedAt,
+      updatedAt: refunds.updatedAt,
+      acknowledgedAt: refunds.acknowledgedAt,
+      passCount:
+        sql`(select count(*) from reembolso_pases held where held.reembolso_id = reembolsos.id)`.mapWith(
+          Number,
+        ),
+    })
+    .from(refunds)
+    .innerJoin(charges, eq(charges.id, refunds.chargeId))
+    .leftJoin(orders, eq(orders.id, refunds.orderId))
     .where(
       and(
         state === 'to_see' ? toSee : state && eq(refunds.state, state),
@@ -78,14 +79,6 @@ const toSee = sql`(${refunds.state} = 'waiting_approval'
 
 export function countRefundsToSee({ db }: Pick<Services, 'db'>): Promise<number> {
   return db.$count(refunds, toSee)
-}
-
-function refundsOf(db: Database) {
-  return db
-    .select(refundColumns)
-    .from(refunds)
-    .innerJoin(charges, eq(charges.id, refunds.chargeId))
-    .leftJoin(orders, eq(orders.id, refunds.orderId))
 }
 
 export type RefundRequest = Awaited<ReturnType<typeof listRefundRequests>>[number]

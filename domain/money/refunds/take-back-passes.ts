@@ -20,18 +20,8 @@ import { chosenPasses } from './staff-refunds.ts'
 type TakeBackPasses = { orderId: string; passIds: string[] }
 type TakeBackPassesRefusal = 'no_such_order' | RefundRefusal | TakeBackRefusal
 
-type PassToTakeBack = {
-  passId: string
-  holder: string
-  productName: RefundablePass['productName']
-  /** Its share of the charge, in the charge's currency. */
-  amountCents: number
-  currency: string
-  refusal?: Exclude<TakeBackPassesRefusal, 'no_such_order' | 'no_pass_chosen'>
-}
-
 type TakeBack = {
-  passes: PassToTakeBack[]
+  passes: Awaited<ReturnType<typeof passesToTakeBack>>
   /** The refundable maximum in the charge's currency: corrections of the books may have reduced it. */
   leftCents: number
   until?: Date
@@ -82,7 +72,7 @@ export async function readTakeBack(services: Services, orderId: string): Promise
   return { passes, leftCents: order.leftCents, ...(until ? { until } : {}) }
 }
 
-async function passesToTakeBack(services: Services, order: Refundable): Promise<PassToTakeBack[]> {
+async function passesToTakeBack(services: Services, order: Refundable) {
   const mayOf = await takeBackRule(services.db, services, order)
   return order.passes.map((pass) => {
     const refusal = mayOf(pass)
@@ -90,6 +80,7 @@ async function passesToTakeBack(services: Services, order: Refundable): Promise<
       passId: pass.id,
       holder: pass.holder,
       productName: pass.productName,
+      /** Its share of the charge, in the charge's currency. */
       amountCents: pass.part.amountCents,
       currency: order.charge?.currency ?? '',
       ...(refusal && refusal !== 'no_pass_chosen' ? { refusal } : {}),

@@ -18,7 +18,7 @@ import {
 import type { Services } from '#domain/ground/services.ts'
 import { listShut } from '#domain/money/returns/paid-passes.ts'
 import { passHasExpiredAt, passWasNeverStarted } from '#domain/passes/validity.ts'
-import { listUpgrades, type Upgrade } from '#domain/sale/upgrades/upgrade-queries.ts'
+import { listUpgrades } from '#domain/sale/upgrades/upgrade-queries.ts'
 
 /** The newest are kept; an ordinary order has about a dozen. */
 const OFFICE_ACTIVITIES_MAX = 200
@@ -26,7 +26,6 @@ const OFFICE_ACTIVITIES_MAX = 200
 const WITHDRAWALS_MAX = 20
 
 type Row<Read extends (...args: never[]) => Promise<unknown[]>> = Awaited<ReturnType<Read>>[number]
-type OfficeLine = Row<typeof listLines>
 export type OfficePass = Omit<Row<typeof listPasses>, 'linkVersion'> & {
   /** The secret of the pass's link; undefined for staff who may only read. */
   secret: string | undefined
@@ -35,32 +34,11 @@ export type OfficePass = Omit<Row<typeof listPasses>, 'linkVersion'> & {
   /** Blocked, and cannot be unblocked because of how its money stands. */
   isShut: boolean
 }
-type OfficePayment = Row<typeof listPayments>
-type OfficeSettlement = Row<typeof listSettlements>
 export type OfficeActivity = Row<typeof listActivities>
-
-type OfficeChange = Row<typeof listChanges>
-
-export type OfficeOrder = Omit<Row<typeof readHead>, 'baseOrderId'> & {
-  lines: OfficeLine[]
-  passes: OfficePass[]
-  payments: OfficePayment[]
-  settlements: OfficeSettlement[]
-  /** Of the order, its passes and its withdrawals, newest first. */
-  activities: OfficeActivity[]
-  upgrades: Upgrade[]
-  /** For an upgrade: the passes it changes, and its purchase. */
-  changes: OfficeChange[]
-  base: { id: string; operationNumber: string } | undefined
-  /** Of the city; used for every date on the page. */
-  timeZone: string
-}
+export type OfficeOrder = NonNullable<Awaited<ReturnType<typeof findOfficeOrder>>>
 
 /** Undefined if unknown or not a valid id. */
-export async function findOfficeOrder(
-  { clock, db, links }: Services,
-  orderId: string,
-): Promise<OfficeOrder | undefined> {
+export async function findOfficeOrder({ clock, db, links }: Services, orderId: string) {
   const id = z.uuid().safeParse(orderId).data
   if (id === undefined) return undefined
   const [head] = await readHead(db, id)
@@ -82,14 +60,16 @@ export async function findOfficeOrder(
   return {
     ...order,
     upgrades: upgradeOrders,
+    /** For an upgrade: the passes it changes, and its purchase. */
     changes,
     base,
     lines,
     payments: attempts,
     settlements,
+    /** Of the order, its passes and its withdrawals, newest first. */
     activities,
     passes: await Promise.all(
-      issued.map(async ({ linkVersion, ...pass }) => ({
+      issued.map(async ({ linkVersion, ...pass }): Promise<OfficePass> => ({
         ...pass,
         isShut: pass.state === 'blocked' && (await listShut(db, [pass.id])).size > 0,
         secret: links.secretFor('pass', pass.id, linkVersion),

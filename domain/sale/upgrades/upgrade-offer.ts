@@ -11,35 +11,17 @@ import {
   isUpgrade,
   type PassKind,
   refusalToUpgrade,
-  type UpgradeRefusal,
 } from '#domain/passes/upgrade.ts'
 import { listOffers } from '#domain/sale/orders/price-lines.ts'
 
 type Offer = Awaited<ReturnType<typeof listOffers>>[number]
 
-type UpgradeOption = PassKind & {
-  differenceCents: number
-  /** For the upgrade's order line. */
-  productId: number
-  validityMonths: number
-}
+type UpgradeOption = ReturnType<typeof optionsOf>[number]
 
-export type UpgradablePass = PassKind & {
-  id: string
-  holder: string
-  age: PassAge
-  activatedAt: Date | null
-  validUntil: Date | null
-  /** Empty when nothing more is on sale. */
-  options: UpgradeOption[]
-  refusal?: UpgradeRefusal
-}
+export type UpgradablePass = Awaited<ReturnType<typeof readUpgradeOffer>>[number]
 
 /** The passes of a purchase as bought, each with what it may become. */
-export async function readUpgradeOffer(
-  services: Pick<Services, 'clock' | 'db'>,
-  orderId: string,
-): Promise<UpgradablePass[]> {
+export async function readUpgradeOffer(services: Pick<Services, 'clock' | 'db'>, orderId: string) {
   const rows = await readPasses(services.db, orderId)
   const [first] = rows
   if (!first) return []
@@ -58,17 +40,14 @@ export async function readUpgradeOffer(
       activatedAt,
       validUntil,
       holder: holderWords({ name: pass.holderName, lastname: pass.holderLastname }),
+      /** Empty when nothing more is on sale. */
       options: refusal ? [] : optionsOf(pass, paidCents, offers),
       ...(refusal ? { refusal } : {}),
     }
   })
 }
 
-function optionsOf(
-  pass: PassKind & { age: PassAge },
-  paidCents: number,
-  offers: Offer[],
-): UpgradeOption[] {
+function optionsOf(pass: PassKind & { age: PassAge }, paidCents: number, offers: Offer[]) {
   return offers
     .filter((offer) => isUpgrade(pass, offer))
     .map(({ productId, productName, durationDays, validityMonths, adultPriceCents }) => ({

@@ -3,26 +3,15 @@ import type { Database } from '#db/database.ts'
 import { orders, payments, upgrades } from '#db/schema.ts'
 import type { PaymentState } from '#domain/ground/vocabulary/money.ts'
 import type { OrderState } from '#domain/ground/vocabulary/sale.ts'
-import type { PassKind } from '#domain/passes/upgrade.ts'
 
 /** The newest are kept; a pass has a handful at most, plus abandoned ones. */
 const UPGRADES_MAX = 20
 
 export type UpgradeProgress = 'done' | 'under_way' | 'unpaid' | 'not_applied' | 'refunded'
 
-export type Upgrade = {
-  id: string
-  operationNumber: string
-  progress: UpgradeProgress
-  totalCents: number
-  currency: string
-  placedAt: Date
-  /** What the browser needs to continue an unpaid upgrade. */
-  toPay?: { idempotencyKey: string; changes: (PassKind & { passId: string })[] }
-}
 
 /** Newest first. */
-export async function listUpgrades(db: Database, orderId: string): Promise<Upgrade[]> {
+export async function listUpgrades(db: Database, orderId: string) {
   const found = await db
     .select({
       id: orders.id,
@@ -46,6 +35,7 @@ export async function listUpgrades(db: Database, orderId: string): Promise<Upgra
     const progress = progressOf({ state, coveredAt }, attempts.filter(of))
     const isOpen = state === 'placed' && progress === 'unpaid'
     const chosen = changes.filter(of).map(({ orderId: _, ...change }) => change)
+    // `toPay` is what the browser needs to continue an unpaid one.
     return { ...order, progress, ...(isOpen ? { toPay: { idempotencyKey, changes: chosen } } : {}) }
   })
 }
