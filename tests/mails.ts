@@ -3,9 +3,13 @@ import { moneyAlerts } from '#domain/ground/vocabulary/money.ts'
 import { TERMS_VERSION } from '#domain/ground/vocabulary/sale.ts'
 import { composeClosureMail } from '#domain/mail/closure-notices.ts'
 import type { MailMessage } from '#domain/mail/mail-message.ts'
+import {
+  composeRefundMail,
+  composeWaitingPaymentMail,
+  composeWithdrawalMail,
+} from '#domain/mail/money-mails.ts'
 import { composeEmailChangedMail, composeOrderLinkMail } from '#domain/mail/order-link.ts'
 import { composeOrderMail } from '#domain/mail/order-mail.ts'
-import { composeRefundMail } from '#domain/mail/refund-mail.ts'
 import { composeReminderMail } from '#domain/mail/reminders.ts'
 import { composeVisitorCopy } from '#domain/mail/send-contact-mail.ts'
 import { composeGiftMail, composeGiftStoppedMail } from '#domain/mail/send-gift.ts'
@@ -24,8 +28,6 @@ import {
   composeVerifyMail,
 } from '#domain/mail/staff-mails.ts'
 import { composeWeeklyReport } from '#domain/mail/staff-report.ts'
-import { composeWaitingPaymentMail } from '#domain/mail/waiting-payment-mail.ts'
-import { composeWithdrawalMail } from '#domain/mail/withdrawal-mail.ts'
 import type { HolderPass } from '#domain/passes/pass-queries.ts'
 import type { Receipt } from '#domain/sale/orders/order-queries.ts'
 import { m } from '#messages/messages.js'

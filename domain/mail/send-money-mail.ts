@@ -25,15 +25,17 @@ import type { MoneyAlert } from '#domain/ground/vocabulary/money.ts'
 import { orderMayMove } from '#domain/sale/orders/order.ts'
 import { deliver } from './deliver.ts'
 import type { MailMessage } from './mail-message.ts'
-import { composeRefundMail } from './refund-mail.ts'
+import {
+  composeRefundMail,
+  composeWaitingPaymentMail,
+  composeWithdrawalMail,
+} from './money-mails.ts'
 import {
   type Envelope,
   composeLooseningMail,
   composeMoneyAlertMail,
   composeRefundWaitingMail,
 } from './staff-mails.ts'
-import { composeWaitingPaymentMail } from './waiting-payment-mail.ts'
-import { composeWithdrawalMail } from './withdrawal-mail.ts'
 
 type AboutRefund = Extract<MoneyMailJob, { about: 'refund' }>
 type AboutPayment = Extract<MoneyMailJob, { about: 'payment' }>
