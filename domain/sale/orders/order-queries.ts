@@ -1,15 +1,17 @@
 // A buyer gets in by the order's link alone; the operation number by itself shows nothing.
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
-import { orderItems, orders } from '#db/schema.ts'
+import { preparedOnce } from '#db/prepared.ts'
+import { charges, gifts, orderItems, orders, passes, payments, refunds } from '#db/schema.ts'
+import { zoneOf } from '#domain/catalogue/city-zone.ts'
 import { holderWords } from '#domain/ground/holder-words.ts'
 import { localPath } from '#domain/ground/language.ts'
 import { sellerName } from '#domain/ground/operator.ts'
 import type { Services } from '#domain/ground/services.ts'
 import type { Language } from '#domain/ground/vocabulary/language.ts'
+import { liveRefunds } from '#domain/ground/vocabulary/money.ts'
 import type { OrderDetails } from '#domain/ground/vocabulary/sale.ts'
 import { CART_PASSES_MAX } from '#domain/sale/cart/cart.ts'
-import { type OrderRows, readOrder } from './order-rows.ts'
 
 /** An upgrade may turn each pass into something different, so each may need its own line. */
 const LINES_MAX = CART_PASSES_MAX
@@ -122,17 +124,17 @@ function buyerOrder(services: Services, order: OrderRows) {
     linkVersion,
     baseOrderId,
     baseLinkVersion,
-    payments,
-    charges,
-    passes,
+    payments: attempts,
+    charges: charged,
+    passes: issued,
     termsVersion,
     termsLanguage,
     ...shown
   } = order
   const { operator } = services
-  const decisive = payments.find(({ state }) => state === 'settled') ?? payments.at(-1)
+  const decisive = attempts.find(({ state }) => state === 'settled') ?? attempts.at(-1)
   // Staff may have assigned a charge whose amount differs from what the attempt asked for.
-  const taken = charges.find(({ paymentId }) => paymentId === decisive?.id)
+  const taken = charged.find(({ paymentId }) => paymentId === decisive?.id)
   return {
     ...shown,
     seller: {
@@ -159,7 +161,7 @@ function buyerOrder(services: Services, order: OrderRows) {
     pendingCause: decisive?.pendingCause ?? null,
     /** The deadline for paying a voucher or on the provider's page. */
     openUntil: decisive?.openUntil ?? null,
-    passes: passes.map(({ linkVersion: version, holderName, holderLastname, state, ...pass }) => ({
+    passes: issued.map(({ linkVersion: version, holderName, holderLastname, state, ...pass }) => ({
       ...pass,
       secret: services.links.secretFor('pass', pass.id, version),
       holder: holderWords({ name: holderName, lastname: holderLastname }),
@@ -168,3 +170,118 @@ function buyerOrder(services: Services, order: OrderRows) {
     })),
   }
 }
+
+/** One round trip: each row pairs an attempt and its charge with a pass, a few dozen rows at most. */
+const orderRows = preparedOnce((db) =>
+  db
+    .select({
+      order: {
+        id: orders.id,
+        linkVersion: orders.linkVersion,
+        operationNumber: orders.operationNumber,
+        baseOrderId: orders.baseOrderId,
+        baseLinkVersion: sql<
+          number | null
+        >`(select base.link_version from ordenes base where base.id = ${orders.baseOrderId})`,
+        state: orders.state,
+        totalCents: orders.totalCents,
+        currency: orders.currency,
+        buyerName: orders.buyerName,
+        buyerEmail: orders.buyerEmail,
+        placedAt: orders.placedAt,
+        paidAt: orders.coveredAt,
+        timeZone: zoneOf(orders.cityId),
+        termsVersion: orders.termsVersion,
+        termsLanguage: orders.termsLanguage,
+      },
+      gift: {
+        name: gifts.recipientName,
+        email: gifts.recipientEmail,
+        day: gifts.deliverOn,
+        sentAt: gifts.sentAt,
+        failedAt: gifts.failedAt,
+      },
+      payment: {
+        id: payments.id,
+        state: payments.state,
+        method: payments.method,
+        provider: payments.provider,
+        chargeCents: payments.chargeCents,
+        chargeCurrency: payments.chargeCurrency,
+        exchangeRate: payments.exchangeRate,
+        pendingCause: payments.pendingCause,
+        openUntil: payments.openUntil,
+      },
+      charge: {
+        id: charges.id,
+        paymentId: charges.paymentId,
+        amountCents: charges.amountCents,
+        currency: charges.currency,
+      },
+      pass: {
+        id: passes.id,
+        linkVersion: passes.linkVersion,
+        productName: passes.productName,
+        durationDays: passes.durationDays,
+        age: passes.age,
+        holderName: passes.holderName,
+        holderLastname: passes.holderLastname,
+        shortCode: passes.shortCode,
+        activateBy: passes.activateBy,
+        state: passes.state,
+      },
+    })
+    .from(orders)
+    .leftJoin(gifts, eq(gifts.orderId, orders.id))
+    .leftJoin(payments, eq(payments.orderId, orders.id))
+    .leftJoin(charges, and(eq(charges.paymentId, payments.id), eq(charges.standing, 'assigned')))
+    .leftJoin(passes, eq(passes.orderId, orders.id))
+    .where(eq(orders.id, sql.placeholder('id')))
+    .orderBy(asc(payments.attempt), asc(passes.position))
+    .prepare('order_rows'),
+)
+
+/** Far more than the passes of an order. */
+const REFUNDS_MAX = 60
+
+const refundRows = preparedOnce((db) =>
+  db
+    .select({
+      amountCents: refunds.amountCents,
+      currency: refunds.currency,
+      state: refunds.state,
+      askedAt: refunds.askedAt,
+    })
+    .from(refunds)
+    .where(and(eq(refunds.orderId, sql.placeholder('id')), inArray(refunds.state, liveRefunds)))
+    .orderBy(asc(refunds.askedAt), asc(refunds.id))
+    .limit(REFUNDS_MAX)
+    .prepare('refund_rows'),
+)
+
+async function readOrder(db: Database, id: string) {
+  const rows = await orderRows(db).execute({ id })
+  const [first] = rows
+  if (!first) return undefined
+  const { order, gift } = first
+  const attempts = byId(rows.map(({ payment }) => payment))
+  const charged = byId(rows.map(({ charge }) => charge))
+  const issued = byId(rows.map(({ pass }) => pass))
+  // A refund stops passes, so without a stopped pass there are no refunds to read.
+  const isWhole = issued.every(({ state }) => state === 'issued')
+  const givenBack = isWhole ? [] : await refundRows(db).execute({ id })
+  return {
+    ...order,
+    gift,
+    payments: attempts,
+    charges: charged,
+    passes: issued,
+    refunds: givenBack,
+  }
+}
+
+function byId<Row extends { id: string }>(rows: (Row | null)[]): Row[] {
+  return [...new Map(rows.flatMap((row) => (row ? [[row.id, row]] : []))).values()]
+}
+
+type OrderRows = NonNullable<Awaited<ReturnType<typeof readOrder>>>
