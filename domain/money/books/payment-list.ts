@@ -1,5 +1,5 @@
 // Payment attempts by (created_at, id), newest first. Each page begins at a key, as in the list of orders.
-import { desc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { folded, orders, payments, peopleSearch } from '#db/schema.ts'
 import { PAGE_SIZE } from '#domain/ground/page-size.ts'
@@ -49,19 +49,19 @@ export async function listPayments(
   return { payments: found.slice(0, limit), hasMore: found.length > limit }
 }
 
-function conditions(filter: PaymentFilter, after: string | undefined, timeZone: string): SQL {
+function conditions(filter: PaymentFilter, after: string | undefined, timeZone: string) {
   const { q, state, method, provider } = filter
-  const all = [
+  return and(
     q === undefined ? undefined : searchCondition(q),
-    state && sql`${payments.state} = ${state}`,
-    method && sql`${payments.method} = ${method}`,
-    provider && sql`${payments.provider} = ${provider}`,
+    state && eq(payments.state, state),
+    method && eq(payments.method, method),
+    provider && eq(payments.provider, provider),
     withinDays(payments.createdAt, filter, timeZone),
     // Read in the database, because its microseconds do not fit a Date.
-    after &&
-      sql`(${payments.createdAt}, ${payments.id}) < ((select key.created_at from pagos key where key.id = ${after}), ${after}::uuid)`,
-  ].filter((condition) => condition !== undefined && condition !== '')
-  return all.length === 0 ? sql`true` : sql.join(all, sql` and `)
+    after
+      ? sql`(${payments.createdAt}, ${payments.id}) < ((select key.created_at from pagos key where key.id = ${after}), ${after}::uuid)`
+      : undefined,
+  )
 }
 
 /** Longer than any number: the upper bound of a prefix search, in every collation. */

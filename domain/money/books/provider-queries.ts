@@ -1,8 +1,6 @@
 import { desc, eq, max } from 'drizzle-orm'
-import type { Database } from '#db/database.ts'
 import { comparisons, hints, providers } from '#db/schema.ts'
 import type { Services } from '#domain/ground/services.ts'
-import type { ProviderName } from '#domain/ground/vocabulary/money.ts'
 
 export type OfficeProvider = Awaited<ReturnType<typeof listProviders>>[number]
 
@@ -14,9 +12,24 @@ export function listProviders({ clock, db, payments }: Services) {
   return Promise.all(
     payments.all.map(async ({ name, methods, currency }) => {
       const [[standing], [hint], [lastComparison]] = await Promise.all([
-        readStanding(db, name),
-        readLastHint(db, name),
-        readLastComparison(db, name),
+        db
+          .select({
+            failingSince: providers.failingSince,
+            restsUntil: providers.restsUntil,
+            lastFailure: providers.lastFailure,
+          })
+          .from(providers)
+          .where(eq(providers.provider, name)),
+        db
+          .select({ at: max(hints.receivedAt) })
+          .from(hints)
+          .where(eq(hints.provider, name)),
+        db
+          .select({ day: comparisons.day, state: comparisons.state })
+          .from(comparisons)
+          .where(eq(comparisons.provider, name))
+          .orderBy(desc(comparisons.day))
+          .limit(1),
       ])
       const { failingSince = null, restsUntil = null, lastFailure = null } = standing ?? {}
       const isResting = restsUntil !== null && restsUntil > clock.now()
@@ -34,31 +47,4 @@ export function listProviders({ clock, db, payments }: Services) {
       }
     }),
   )
-}
-
-function readStanding(db: Database, name: ProviderName) {
-  return db
-    .select({
-      failingSince: providers.failingSince,
-      restsUntil: providers.restsUntil,
-      lastFailure: providers.lastFailure,
-    })
-    .from(providers)
-    .where(eq(providers.provider, name))
-}
-
-function readLastHint(db: Database, name: ProviderName) {
-  return db
-    .select({ at: max(hints.receivedAt) })
-    .from(hints)
-    .where(eq(hints.provider, name))
-}
-
-function readLastComparison(db: Database, name: ProviderName) {
-  return db
-    .select({ day: comparisons.day, state: comparisons.state })
-    .from(comparisons)
-    .where(eq(comparisons.provider, name))
-    .orderBy(desc(comparisons.day))
-    .limit(1)
 }

@@ -1,6 +1,6 @@
 // Orders by (placed_at, id), newest first. Paging is by key, not by offset: page 1000 is as fast as page 1,
 // and an order that arrives between two pages shifts nothing.
-import { type SQL, desc, sql } from 'drizzle-orm'
+import { and, desc, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import {
   codeFromEnd,
@@ -99,16 +99,15 @@ function linesOf(db: Database) {
     .from(orders)
 }
 
-function conditions(filter: OrderFilter, after: string | undefined, timeZone: string): SQL {
+function conditions(filter: OrderFilter, after: string | undefined, timeZone: string) {
   const { q, state } = filter
-  const all = [
+  return and(
     q === undefined ? undefined : searchCondition(q),
     state && sql`state = ${state}`,
     filter.method && sql`${method} = ${filter.method}`,
     withinDays(sql`placed_at`, filter, timeZone),
-    after && sql`(placed_at, id) < ${keyOf(after)}`,
-  ].filter((condition) => condition !== undefined && condition !== '')
-  return all.length === 0 ? sql`true` : sql.join(all, sql` and `)
+    after ? sql`(placed_at, id) < ${keyOf(after)}` : undefined,
+  )
 }
 
 /** Read in the database: a Date would lose the microseconds. An unknown id has nothing after it. */
