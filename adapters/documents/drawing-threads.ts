@@ -18,13 +18,7 @@ type DrawingThreads = {
   /** A later drawing starts threads again. */
   close(): Promise<void>
 }
-export type DrawingLimits = {
-  threads: number
-  /** Drawings that may wait for a thread. A mail in progress has one there, or one picture per pass. */
-  waiting: number
-  /** Includes the drawing's wait. */
-  ms: number
-}
+export type DrawingLimits = typeof defaultLimits
 
 type Job = {
   drawing: Drawing
@@ -37,10 +31,12 @@ type Thread = { worker: Worker; job?: Job }
 /** More threads only use memory: each has its own fonts and compiled code, 30 MB in all. */
 const THREADS_MAX = 4
 
-const defaultLimits: DrawingLimits = {
+const defaultLimits = {
   // Leaves one core to the thread that answers requests.
   threads: Math.min(Math.max(availableParallelism() - 1, 1), THREADS_MAX),
+  /** Drawings that may wait for a thread. A mail in progress has one there, or one picture per pass. */
   waiting: 500,
+  /** Includes the drawing's wait. */
   ms: 60_000,
 }
 

@@ -13,22 +13,15 @@ type SmtpSettings = {
   limits?: Partial<SmtpLimits>
 }
 
-type SmtpLimits = {
-  connections: number
-  connectMs: number
-  greetingMs: number
-  /** The longest silence of the relay while a mail is sent. */
-  silenceMs: number
-  /** For one whole mail: a slow relay must not occupy the worker for ever. */
-  wholeMs: number
-}
+type SmtpLimits = typeof defaultLimits
 
-const defaultLimits: SmtpLimits = {
+const defaultLimits = {
   connections: 5,
   connectMs: 10_000,
   greetingMs: 10_000,
-  // RFC 5321, 4.5.3.2.6, allows the relay this time; giving up earlier would send the mail twice.
+  /** Of the relay while a mail is sent. RFC 5321, 4.5.3.2.6, allows this; giving up earlier would send it twice. */
   silenceMs: 600_000,
+  /** For one whole mail: a slow relay must not occupy the worker for ever. */
   wholeMs: 660_000,
 }
 

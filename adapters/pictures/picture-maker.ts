@@ -23,18 +23,13 @@ export type PictureReply =
   | { kind: 'failed'; reason: string }
   | { kind: 'unavailable' }
 
-type MakerLimits = {
-  checkMs: number
-  variantsMs: number
-  /** Uploads that may wait for the one in progress. */
-  waiting: number
-  idleMs: number
-  /** Run unbundled. */
-  file: string
-}
-const defaultLimits: Omit<MakerLimits, 'file'> = {
+/** `file` is run unbundled. */
+type MakerLimits = typeof defaultLimits & { file: string }
+
+const defaultLimits = {
   checkMs: 20_000,
   variantsMs: 120_000,
+  /** Uploads that may wait for the one in progress. */
   waiting: 8,
   idleMs: 20_000,
 }

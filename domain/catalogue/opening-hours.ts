@@ -97,20 +97,12 @@ export function nextChangeAt(hours: OpeningHours, at: Date, timeZone: string): D
 }
 
 /** What a page shows about now, with the next change in the city's clock and calendar. */
-export type OpeningNow = {
-  isOpen: boolean
-  change?: {
-    /** For example "17:00". */
-    time: string
-    /** 0 is Sunday; undefined when the change is today, or is tonight's closing. */
-    weekday: number | undefined
-  }
-}
+export type OpeningNow = ReturnType<typeof openingNow>
 
 /** Further ahead, a weekday's name is ambiguous. */
 const NAMED_DAYS_MAX = 6
 
-export function openingNow(hours: OpeningHours, at: Date, timeZone: string): OpeningNow {
+export function openingNow(hours: OpeningHours, at: Date, timeZone: string) {
   const isOpen = isOpenAt(hours, at, timeZone)
   const changesAt = nextChangeAt(hours, at, timeZone)
   if (!changesAt) return { isOpen }
@@ -122,6 +114,7 @@ export function openingNow(hours: OpeningHours, at: Date, timeZone: string): Ope
     isOpen,
     change: {
       time: change.toPlainTime().toString({ smallestUnit: 'minute' }),
+      /** Undefined when the change is today, or is tonight's closing. */
       weekday: isOpen || isToday ? undefined : change.dayOfWeek % 7,
     },
   }

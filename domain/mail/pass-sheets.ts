@@ -84,17 +84,13 @@ export function passPages(
 
 // A stopped pass has no code to send; the mail says so to readers who count the codes.
 
-export type MailedPasses = {
-  passes: HolderPass[]
-  /** For readers who get all passes. */
-  groups: GroupView[]
-  leftOut: { holder: string; standing: 'blocked' | 'refunded' }[]
-}
+export type MailedPasses = Awaited<ReturnType<typeof findMailedPasses>>
 
-export async function findMailedPasses(services: Services, orderId: string): Promise<MailedPasses> {
+export async function findMailedPasses(services: Services, orderId: string) {
   const { passes: views, groups } = await findPassesAndGroups(services, orderId)
   return {
     passes: withCode(views),
+    /** For readers who get all passes. */
     groups,
     leftOut: views.flatMap(({ holder, life: { standing } }) =>
       standing === 'blocked' || standing === 'refunded' ? [{ holder, standing }] : [],

@@ -17,7 +17,7 @@ import {
 } from '#domain/ground/vocabulary/catalogue.ts'
 import { changesOf, isSameAttraction } from './attraction-changes.ts'
 import type { AttractionContent } from './attraction-form.ts'
-import { type AttractionTyped, typedAttraction } from './attraction-typed.ts'
+import { typedAttraction } from './attraction-typed.ts'
 import { missingToPublish, type PublishingNeed } from './publishing.ts'
 import {
   attractionSlugIsTaken,
@@ -76,15 +76,7 @@ type ChangeAttraction = {
   content: AttractionContent
 }
 
-export type StoredMeanwhile = {
-  version: number
-  typed: AttractionTyped
-  /** By field: `before` is the stored value, `after` the submitted one. */
-  differences: FieldChange[]
-  /** Undefined when that account is gone. */
-  changedBy: string | undefined
-  changedAt: Date | undefined
-}
+export type StoredMeanwhile = Awaited<ReturnType<typeof readMeanwhile>>
 
 type Plain =
   | 'attraction_slug_taken'
@@ -163,11 +155,7 @@ async function refusalOf(tx: Database, { stored, content, kinds, at }: Edit) {
   return (await attractionSlugIsTaken(tx, slug)) ? refused('attraction_slug_taken') : undefined
 }
 
-async function readMeanwhile(
-  tx: Database,
-  stored: StoredAttraction,
-  differences: FieldChange[],
-): Promise<StoredMeanwhile> {
+async function readMeanwhile(tx: Database, stored: StoredAttraction, differences: FieldChange[]) {
   const [last] = await tx
     .select({ actor: attractionChanges.actor, at: attractionChanges.at })
     .from(attractionChanges)
@@ -181,7 +169,9 @@ async function readMeanwhile(
   return {
     version: stored.version,
     typed: typedAttraction(stored),
+    /** By field: `before` is the stored value, `after` the submitted one. */
     differences,
+    /** Undefined when that account is gone. */
     changedBy: person?.name,
     changedAt: last?.at,
   }

@@ -2,14 +2,7 @@
 import { DEFAULT_DURATION_DAYS, type Price, productOpens } from '#domain/catalogue/product.ts'
 import type { AttractionPass, ProductName } from '#domain/ground/vocabulary/catalogue.ts'
 
-export type PassFor = {
-  name: ProductName
-  days: number
-  /** For an adult, in cents, for all days. */
-  adultCents: number
-  /** How many other attractions it opens. */
-  others: number
-}
+export type PassFor = ReturnType<typeof passesFor>[number]
 
 type Opened = { slug: string; pass: AttractionPass }
 
@@ -18,7 +11,7 @@ export function passesFor(
   attraction: Opened,
   products: { name: ProductName; prices: Price[] }[],
   all: Opened[],
-): PassFor[] {
+) {
   return products.flatMap(({ name, prices }) => {
     const price =
       prices.find(({ durationDays }) => durationDays === DEFAULT_DURATION_DAYS) ?? prices[0]
@@ -30,7 +23,9 @@ export function passesFor(
       {
         name,
         days: price.durationDays,
+        /** For an adult, in cents, for all days. */
         adultCents: price.adultPriceCents,
+        /** How many other attractions it opens. */
         others: others.length,
       },
     ]

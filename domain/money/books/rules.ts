@@ -13,19 +13,15 @@ import { lockAdministrators } from '#domain/people/profiles.ts'
 
 const THE_ROW = 1
 
-export type MoneyRules = {
-  rateMaxAgeHours: number
-  /** Days from the purchase, 10 or more; null: as long as the pass may wait for its first day. */
-  refundWindowDays: number | null
-  /** Cents of the catalogue's currency; null: no refund needs a second administrator. */
-  approvalAboveCents: number | null
-}
+export type MoneyRules = Awaited<ReturnType<typeof getRules>>
 
-export async function getRules({ db }: { db: Database }): Promise<MoneyRules> {
+export async function getRules({ db }: { db: Database }) {
   const [rules] = await db
     .select({
       rateMaxAgeHours: moneyRules.rateMaxAgeHours,
+      /** Days from the purchase, 10 or more; null: as long as the pass may wait for its first day. */
       refundWindowDays: moneyRules.refundWindowDays,
+      /** Cents of the catalogue's currency; null: no refund needs a second administrator. */
       approvalAboveCents: moneyRules.approvalAboveCents,
     })
     .from(moneyRules)

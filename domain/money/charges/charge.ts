@@ -1,28 +1,11 @@
 // One attempt may lead to several charges: the provider's page lets a buyer try again, or pay twice. Money
 // that fits its attempt covers the order; other money waits until staff assign or return it.
-import type {
-  ChargeStanding,
-  Currency,
-  DisputeState,
-  ProviderName,
-  UnassignedReason,
-} from '#domain/ground/vocabulary/money.ts'
+import type { Currency, ProviderName, UnassignedReason } from '#domain/ground/vocabulary/money.ts'
 import type { OrderState } from '#domain/ground/vocabulary/sale.ts'
+import type { findCharge } from './locked-order.ts'
 
 /** Its row and its order's row are locked. */
-export type LockedCharge = {
-  id: string
-  orderId: string | undefined
-  paymentId: string | undefined
-  provider: ProviderName
-  providerRef: string
-  amountCents: number
-  currency: string
-  /** The attempt's rate; the newest rate for a charge without an attempt. */
-  exchangeRate: string
-  standing: ChargeStanding | null
-  dispute: DisputeState | null
-}
+export type LockedCharge = NonNullable<Awaited<ReturnType<typeof findCharge>>>
 
 type Attempt = { provider: ProviderName; chargeCents: number; chargeCurrency: Currency }
 

@@ -5,7 +5,6 @@ import { charges, exchangeRates, movements, orderItems, orders, payments } from 
 import { zoneOf } from '#domain/catalogue/city-zone.ts'
 import type { ProviderName } from '#domain/ground/vocabulary/money.ts'
 import { SAME_CURRENCY } from '#domain/money/providers/exchange-rate.ts'
-import type { LockedCharge } from './charge.ts'
 
 const orderColumns = {
   id: orders.id,
@@ -89,10 +88,7 @@ async function readLines(tx: Database, orderId: string) {
 
 // Reads of a recorded charge. Everybody who moves its money locks in this order: the order, then the charge.
 
-export async function lockCharge(
-  tx: Database,
-  chargeId: string,
-): Promise<LockedCharge | undefined> {
+export async function lockCharge(tx: Database, chargeId: string) {
   const [known] = await tx
     .select({ orderId: payments.orderId })
     .from(charges)
@@ -111,25 +107,15 @@ export async function lockCharge(
 }
 
 /** Undefined if it was not recorded. Locks nothing. */
-export function findCharge(
-  db: Database,
-  provider: ProviderName,
-  ref: string,
-): Promise<LockedCharge | undefined> {
+export function findCharge(db: Database, provider: ProviderName, ref: string) {
   return readCharge(db, and(eq(charges.provider, provider), eq(charges.providerRef, ref)))
 }
 
-export function findChargeOfOrder(
-  db: Database,
-  orderId: string,
-): Promise<LockedCharge | undefined> {
+export function findChargeOfOrder(db: Database, orderId: string) {
   return readCharge(db, and(eq(payments.orderId, orderId), eq(charges.standing, 'assigned')))
 }
 
-async function readCharge(
-  db: Database,
-  condition: ReturnType<typeof and>,
-): Promise<LockedCharge | undefined> {
+async function readCharge(db: Database, condition: ReturnType<typeof and>) {
   const [row] = await db
     .select({
       id: charges.id,

@@ -114,12 +114,7 @@ async function findAttempt({ db }: Services, paymentId: string) {
   return attempt
 }
 
-type Attempt = {
-  state: string
-  declineReason: string | null
-  pendingCause: string | null
-  orderState: string
-}
+type Attempt = NonNullable<Awaited<ReturnType<typeof findAttempt>>>
 
 function stateOf({ state, pendingCause, orderState }: Attempt): ReturnState {
   if (orderState === 'covered') return 'paid'

@@ -19,20 +19,10 @@ type OfferedMethod = {
   closed: 'resting' | 'no_rate' | undefined
 }
 
-type PaymentOptions = {
-  /** In the order of the page; methods without a provider are left out. */
-  methods: OfferedMethod[]
-  /** For methods that charge in pesos. */
-  rate: ExchangeRate | undefined
-  /** For the provider's own card fields. */
-  cardFields: { publicKey: string; scriptUrl: string } | undefined
-  /** The shop's day, because a device's clock may be wrong. */
-  today: string
-}
-
 const ONE_DOLLAR_CENTS = 100
 
-export async function listPaymentMethods(services: Services): Promise<PaymentOptions> {
+/** In the order of the page; methods without a provider are left out. The rate is of those that charge in pesos. */
+export async function listPaymentMethods(services: Services) {
   let rate: ExchangeRate | undefined
   const methods: OfferedMethod[] = []
   for (const method of paymentMethods) {
@@ -45,6 +35,7 @@ export async function listPaymentMethods(services: Services): Promise<PaymentOpt
     const closed = isResting ? 'resting' : quoted.ok ? undefined : quoted.reason
     methods.push({ method, currency: provider.currency, isTest, closed })
   }
+  // The shop's day, because a device's clock may be wrong.
   const today = localDay(services.clock.now(), services.timeZone)
   return { methods, rate, cardFields: services.payments.cardFields, today }
 }

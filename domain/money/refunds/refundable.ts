@@ -5,7 +5,6 @@ import { zoneOf } from '#domain/catalogue/city-zone.ts'
 import { endOfDay, localTime } from '#domain/ground/calendar.ts'
 import { invariant } from '#domain/ground/invariant.ts'
 import type { DisputeState } from '#domain/ground/vocabulary/money.ts'
-import type { PassState } from '#domain/ground/vocabulary/passes.ts'
 import type { OrderState } from '#domain/ground/vocabulary/sale.ts'
 import { refundableOf } from '#domain/money/charges/charge-balance.ts'
 import { findChargeOfOrder, lockCharge } from '#domain/money/charges/locked-order.ts'
@@ -96,14 +95,7 @@ export type RefundRefusal =
   | 'nothing_left'
 export type TakeBackRefusal = 'pass_used' | 'pass_upgraded' | 'pass_blocked' | 'refund_window_over'
 
-type Pass = {
-  id: string
-  state: PassState
-  activatedAt: Date | null
-  isHeld: boolean
-  isUpgrade: boolean
-  upgradeCents: number
-}
+type Pass = Pick<PaidPass, 'id' | 'state' | 'activatedAt' | 'isHeld' | 'isUpgrade' | 'upgradeCents'>
 
 /** For an order and some of its passes; `leftCents` is the part of its charge that no live refund holds. */
 export function refusalToRefund(

@@ -13,22 +13,8 @@ const REFUNDS_MAX = 100
 /** The states shown to a buyer; approvals among staff stay internal. */
 const shownStates = ['created', 'in_transit', 'done', 'failed'] as const satisfies RefundState[]
 
-type WithdrawalPage = {
-  number: string
-  askedAt: Date
-  /** `by_mail` for anybody without the mailed link: they must not learn whether the purchase was found. */
-  state: WithdrawalState | 'by_mail'
-  /** Of the order, oldest first, each with its number of passes; contains no names. */
-  refunds: { amountCents: number; currency: string; state: RefundState; passes: number }[]
-  /** Of the order's city, or of the office when the order is not revealed. */
-  timeZone: string
-}
-
 /** Undefined for an unknown or a wrong link, indistinguishably. */
-export async function findWithdrawalBySecret(
-  services: Services,
-  secret: string,
-): Promise<WithdrawalPage | undefined> {
+export async function findWithdrawalBySecret(services: Services, secret: string) {
   const { db, links } = services
   const id = links.idIn(secret)
   if (id === undefined) return undefined
@@ -41,15 +27,16 @@ export async function findWithdrawalBySecret(
   if (!found) return undefined
   const { number, askedAt, state, orderId, linkVersion } = found
   if (links.matches(secret, 'withdrawal_number', id, linkVersion)) {
-    // Not even the city is revealed.
+    // Whoever lacks the mailed link must not learn whether the purchase was found, nor its city.
     const { timeZone } = services
-    return { number, askedAt, state: 'by_mail', timeZone, refunds: [] }
+    return { number, askedAt, state: 'by_mail' as const, timeZone, refunds: [] }
   }
   if (!links.matches(secret, 'withdrawal', id, linkVersion)) return undefined
   const timeZone = found.cityZone ?? services.timeZone
   return { number, askedAt, state, timeZone, refunds: await listShown(services, orderId) }
 }
 
+/** Oldest first, without names. */
 async function listShown({ db }: Services, orderId: string | null) {
   if (!orderId) return []
   return db

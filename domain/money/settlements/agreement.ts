@@ -1,21 +1,12 @@
 // The price of a visit for an attraction: a fixed amount per adult and child, or a share of the price of
 // one day of the visitor's pass. Both are known at the entry and depend on nothing later (decision 15).
 import { z } from 'zod'
+import type { agreements } from '#db/schema.ts'
 import { typedDay } from '#domain/ground/address-filter.ts'
 import { typedAmount } from '#domain/ground/typed-amount.ts'
-import type { AgreementKind } from '#domain/ground/vocabulary/money.ts'
 
 /** The amounts of the other kind are null. */
-export type Agreement = {
-  id: number
-  /** A local day of the city; the agreement holds until the next one begins. */
-  validFrom: string
-  kind: AgreementKind
-  adultCents: number | null
-  childCents: number | null
-  /** Hundredths of a percent, 1 to 10000. */
-  shareBps: number | null
-}
+export type Agreement = Omit<typeof agreements.$inferSelect, 'attractionId' | 'setBy' | 'setAt'>
 
 export type AgreementTerms =
   | { kind: 'per_visit'; adultCents: number; childCents: number }

@@ -9,7 +9,7 @@ import {
 import { atMost } from '#domain/ground/at-most.ts'
 import { foldText } from '#domain/ground/fold-text.ts'
 import { PAGE_SIZE } from '#domain/ground/page-size.ts'
-import { type SettlementState, settlementStates } from '#domain/ground/vocabulary/money.ts'
+import { settlementStates } from '#domain/ground/vocabulary/money.ts'
 import { attractionSeenBy, type Staff } from '#domain/people/staff.ts'
 import type { OfficeSettlement } from './settlements.ts'
 
@@ -78,24 +78,19 @@ function compare(a: NamePlace, b: NamePlace): number {
 
 type Sum = { attractions: number; visits: number; amountCents: number }
 
-export type MonthSums = {
-  /** States that have settlements, in order. */
-  byState: (Sum & { state: SettlementState })[]
-  whole: Sum
-  ready: Sum
-  /** The number that wait for an earlier month to be closed. */
-  waiting: number
-}
+export type MonthSums = ReturnType<typeof sumMonth>
 
-export function sumMonth(settlements: OfficeSettlement[]): MonthSums {
+export function sumMonth(settlements: OfficeSettlement[]) {
   const byState = settlementStates.map((state) => ({
     state,
     ...sumOf(settlements.filter((one) => one.state === state)),
   }))
   return {
+    /** States that have settlements, in order. */
     byState: byState.filter(({ attractions }) => attractions > 0),
     whole: sumOf(settlements),
     ready: sumOf(settlements.filter(({ refusal }) => refusal === undefined)),
+    /** How many wait for an earlier month to be closed. */
     waiting: settlements.filter(({ refusal }) => refusal === 'earlier_month_open').length,
   }
 }

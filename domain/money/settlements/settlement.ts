@@ -1,35 +1,17 @@
 // A draft of an attraction's month is recounted with every view; a closed month never changes.
-import type { ProductName } from '#domain/ground/vocabulary/catalogue.ts'
-import type { SettlementLineKind, SettlementState } from '#domain/ground/vocabulary/money.ts'
-import type { PassAge } from '#domain/ground/vocabulary/passes.ts'
+import type { settlementLines, settlements } from '#db/schema.ts'
+import type { SettlementState } from '#domain/ground/vocabulary/money.ts'
 import type { Agreement } from './agreement.ts'
 
 /** Visits of one local day with the same price. Cents of the catalogue's currency. */
-export type SettlementLine = {
-  kind: SettlementLineKind
-  /** YYYY-MM-DD. */
-  day: string
-  /** Null on days before the first agreement. */
-  agreementId: number | null
-  age: PassAge
-  productName: ProductName
-  durationDays: number
-  visitCents: number
-  /** Negative where visits are taken back. */
-  visits: number
-  amountCents: number
-}
+export type SettlementLine = Omit<typeof settlementLines.$inferSelect, 'id' | 'settlementId'>
 
 export type SettlementTotals = typeof nothingOwed
 
-export type ClosedSettlement = SettlementTotals & {
-  id: string
-  closedAt: Date
-  closedByName: string | null
-  /** A day and a reference, both or neither. */
-  paidOn: string | null
-  paidReference: string | null
-}
+export type ClosedSettlement = SettlementTotals & { closedByName: string | null } & Pick<
+    typeof settlements.$inferSelect,
+    'id' | 'closedAt' | 'paidOn' | 'paidReference'
+  >
 
 /** A month can be closed once, when it is over and the previous one is closed. */
 export type CloseRefusal =

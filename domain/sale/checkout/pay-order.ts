@@ -55,7 +55,7 @@ export type PayOrderResult =
   | PaymentDeclined
   | TooManyPurchases
 
-type OrderToPay = {
+export type OrderToPay = {
   orderId: string
   operationNumber: string
   placedAt: Date

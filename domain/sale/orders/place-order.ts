@@ -246,24 +246,13 @@ function orderDetails(
   }
 }
 
-type Purchase = {
+type Purchase = Pick<PlaceOrder, 'buyer' | 'holders' | 'gift'> & {
   items: { name: string; duration: number; adults: number; children: number }[]
-  buyer: Buyer
-  holders: Holders
-  gift?: Gift | undefined
 }
 
 function samePurchase(details: OrderDetails, purchase: Purchase): boolean {
-  return fingerprint(fromDetails(details)) === fingerprint(purchase)
-}
-
-function fromDetails(details: OrderDetails): Purchase {
-  return {
-    items: details.items,
-    buyer: details.buyerDetails,
-    holders: details.passHolders,
-    gift: details.gift,
-  }
+  const { items, buyerDetails: buyer, passHolders: holders, gift } = details
+  return fingerprint({ items, buyer, holders, gift }) === fingerprint(purchase)
 }
 
 /** One canonical text per purchase, independent of the order of keys and items. */

@@ -16,12 +16,7 @@ import {
 } from '#domain/sale/checkout/purchase-allowance.ts'
 import type { Buyer } from '#domain/sale/orders/people.ts'
 import type { PriceChanged } from '#domain/sale/orders/place-order.ts'
-import {
-  type PlaceUpgrade,
-  type PlacedUpgrade,
-  placeUpgrade,
-  type PlaceUpgradeRefusal,
-} from './place-upgrade.ts'
+import { type PlaceUpgrade, placeUpgrade, type PlaceUpgradeRefusal } from './place-upgrade.ts'
 
 export type BuyUpgrade = Omit<PlaceUpgrade, 'firstPayment'> & {
   /** Omitted when nothing has to be paid. */
@@ -58,7 +53,7 @@ async function buyWithin(
   const { charge } = quoted
   const placed = await placeUpgrade(services, { ...input, firstPayment: { ...payment, charge } })
   if (!placed.ok) return placed
-  spendOrder(allowance, placed.order)
+  if (placed.order.isNew) allowance.spend('order_per_client')
   return payOrder(allowance, services, { ...payment, buyer }, { order: placed.order, quoted })
 }
 
@@ -71,13 +66,11 @@ async function changeWithin(
   if (allowance.refusalToPlace) return allowance.refusalToPlace
   const placed = await placeUpgrade(services, { ...input, firstPayment: undefined })
   if (!placed.ok) return placed
-  spendOrder(allowance, placed.order)
-  if (placed.order.isNew) allowance.spend('confirmation_per_address')
+  if (placed.order.isNew) {
+    allowance.spend('order_per_client')
+    allowance.spend('confirmation_per_address')
+  }
   return { ok: true, orderId: placed.order.orderId, paymentState: 'settled' }
-}
-
-function spendOrder(allowance: PurchaseAllowance, { isNew }: PlacedUpgrade): void {
-  if (isNew) allowance.spend('order_per_client')
 }
 
 async function findBuyer({ db }: Services, orderId: string): Promise<Buyer | undefined> {

@@ -15,6 +15,7 @@ import { lockOrder } from '#domain/money/charges/locked-order.ts'
 import { coverOrder, withDrawnCodes } from '#domain/money/payments/record-charge.ts'
 import { lockPaidPasses } from '#domain/money/returns/paid-passes.ts'
 import type { PassKind } from '#domain/passes/upgrade.ts'
+import type { OrderToPay } from '#domain/sale/checkout/pay-order.ts'
 import { ORDER_OPEN_HOURS } from '#domain/sale/orders/expire-orders.ts'
 import { assertLinesAddUp } from '#domain/sale/orders/order.ts'
 import {
@@ -45,13 +46,6 @@ export type PlaceUpgrade = {
   language: Language
 }
 
-export type PlacedUpgrade = {
-  orderId: string
-  operationNumber: string
-  placedAt: Date
-  isNew: boolean
-}
-
 export type PlaceUpgradeRefusal =
   | 'no_such_order'
   | 'upgrade_not_offered'
@@ -60,7 +54,7 @@ export type PlaceUpgradeRefusal =
   | 'not_this_order'
   | 'terms_unknown'
 
-type Placed = { ok: true; order: PlacedUpgrade }
+type Placed = { ok: true; order: OrderToPay }
 type NotPlaced = Refused<PlaceUpgradeRefusal> | PriceChanged
 
 const OPERATION_NUMBER_TRIES = 20

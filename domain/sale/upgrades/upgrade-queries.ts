@@ -9,7 +9,6 @@ const UPGRADES_MAX = 20
 
 export type UpgradeProgress = 'done' | 'under_way' | 'unpaid' | 'not_applied' | 'refunded'
 
-
 /** Newest first. */
 export async function listUpgrades(db: Database, orderId: string) {
   const found = await db
