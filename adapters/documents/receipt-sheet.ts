@@ -1,6 +1,14 @@
 import type { ReceiptSheet } from '#domain/passes/pass-documents.ts'
 import { CARD, colors, drawBand, drawFilete, type Sheet } from './sheet-card.ts'
-import { decorate, draw, heightOf, type Section, type Style, write } from './sheet-writing.ts'
+import {
+  decorate,
+  draw,
+  drawRule,
+  heightOf,
+  type Section,
+  type Style,
+  write,
+} from './sheet-writing.ts'
 
 /** At the same height as its neighbours. */
 type Cell = { text: string; style: Style; x: number; width: number; below?: boolean }
@@ -108,7 +116,7 @@ function drawRows(pen: Pen, section: Section, rows: Cell[][]): void {
     drawRow(pen, body, cells)
     body.end()
     item.end()
-    drawRule(pen)
+    drawRule(sheet, { ...INSIDE, y: pen.y }, 0.6)
   }
   list.end()
 }
@@ -132,16 +140,6 @@ function heightOfRow(sheet: Sheet, cells: Cell[]): number {
     end = Math.max(end, above)
   }
   return end + 2 * ROW_PADDING
-}
-
-function drawRule({ sheet, y }: Pen): void {
-  decorate(sheet, () => {
-    sheet
-      .moveTo(INSIDE.x, y)
-      .lineTo(INSIDE.x + INSIDE.width, y)
-      .lineWidth(0.6)
-      .stroke(colors.edge)
-  })
 }
 
 /** The buyer's legal right of withdrawal, with its address printed out, because paper has no links. */

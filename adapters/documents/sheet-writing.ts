@@ -1,7 +1,7 @@
 // Real, tagged text in reading order, for screen readers and for searching.
 import PdfDocument from 'pdfkit'
 import { type Language, languageTags } from '#domain/ground/vocabulary/language.ts'
-import type { Sheet } from './sheet-card.ts'
+import { colors, type Sheet } from './sheet-card.ts'
 import { readFonts, type Typeface } from './sheet-fonts.ts'
 import { drawableText, layLines, lettersFor, type SheetLine } from './sheet-text.ts'
 
@@ -102,6 +102,17 @@ export function decorate(sheet: Sheet, drawing: () => void): void {
   sheet.markContent('Artifact', { type: 'Layout' })
   drawing()
   sheet.endMarkedContent()
+}
+
+/** Below a row. */
+export function drawRule(sheet: Sheet, { x, y, width }: Place, weight: number): void {
+  decorate(sheet, () => {
+    sheet
+      .moveTo(x, y)
+      .lineTo(x + width, y)
+      .lineWidth(weight)
+      .stroke(colors.edge)
+  })
 }
 
 function ascentOf(typeface: Typeface): number {

@@ -2,7 +2,14 @@
 import type { StatementPdf, StatementTable } from '#domain/money/books/statement.ts'
 import { colors, type Sheet } from './sheet-card.ts'
 import { layLines } from './sheet-text.ts'
-import { decorate, drawLine, openSheet, type Section, type Style } from './sheet-writing.ts'
+import {
+  decorate,
+  drawLine,
+  drawRule,
+  openSheet,
+  type Section,
+  type Style,
+} from './sheet-writing.ts'
 
 type Box = { x: number; width: number }
 type Cell = Box & { text: string; isNumeric: boolean }
@@ -102,14 +109,7 @@ function drawRow(
   }
   row.end()
   place.y += heightOf(sheet, cells, style)
-  decorate(sheet, () => {
-    const y = place.y - 0.4
-    sheet
-      .moveTo(MARGIN, y)
-      .lineTo(MARGIN + WIDTH, y)
-      .lineWidth(0.4)
-      .stroke(colors.edge)
-  })
+  drawRule(sheet, { x: MARGIN, y: place.y - 0.4, width: WIDTH }, 0.4)
 }
 
 function heightOf(sheet: Sheet, cells: Cell[], { typeface, size }: Style): number {
