@@ -53,26 +53,14 @@ async function isSigned(
   if (header('auth-algo') !== 'SHA256withRSA' || signature === '') return false
   const certificate = await certificates.find(header('cert-url'))
   if (!certificate || certificate.publicKey.asymmetricKeyType !== 'rsa') return false
-  const message = signedMessage(
-    { id: header('transmission-id'), time: header('transmission-time') },
-    webhookId,
-    body,
-  )
+  // `webhookId` is from our panel, not from the hint.
+  const parts = [header('transmission-id'), header('transmission-time'), webhookId, crc32(body)]
   return verify(
     'RSA-SHA256',
-    Buffer.from(message),
+    Buffer.from(parts.join('|')),
     certificate.publicKey,
     Buffer.from(signature, 'base64'),
   )
-}
-
-/** `webhookId` is from our panel, not from the hint. */
-function signedMessage(
-  { id, time }: { id: string; time: string },
-  webhookId: string,
-  body: string,
-): string {
-  return [id, time, webhookId, crc32(body)].join('|')
 }
 
 const captureResource = z.object({ id: payPalId, links: payPalLinks })

@@ -22,8 +22,10 @@ export function listFilter<Shape extends z.ZodRawShape>(shape: Shape) {
       })
       return Object.fromEntries(fields)
     },
-    write: (filter: Kept<Shape>) =>
-      writeFilter(filter as Record<string, string | number | undefined>),
+    write(filter: Kept<Shape>): URLSearchParams {
+      const set = Object.entries(filter).filter(([, value]) => value !== undefined)
+      return new URLSearchParams(set.map(([name, value]) => [name, String(value)]))
+    },
   }
 }
 
@@ -59,14 +61,6 @@ export function writeNamePlace({ id, name }: NamePlace): string {
 export const daysInAddress = {
   from: typedDay().optional().catch(undefined),
   to: typedDay().optional().catch(undefined),
-}
-
-function writeFilter(fields: Record<string, string | number | undefined>): URLSearchParams {
-  return new URLSearchParams(
-    Object.entries(fields).flatMap(([name, value]) =>
-      value === undefined ? [] : [[name, String(value)]],
-    ),
-  )
 }
 
 export function filterIsSet(filter: object): boolean {

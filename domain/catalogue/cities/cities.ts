@@ -101,11 +101,7 @@ async function lockCity(tx: Database, cityId: number): Promise<StoredCity | unde
 }
 
 function isSame(stored: CityForm, city: CityForm): boolean {
-  return (
-    stored.nombre_ciudad === city.nombre_ciudad &&
-    stored.codigo_url === city.codigo_url &&
-    stored.pais === city.pais
-  )
+  return JSON.stringify(cityIn(stored)) === JSON.stringify(cityIn(city))
 }
 
 /** Keeps the old slug as a redirect; the new one no longer needs to be one. */

@@ -53,19 +53,8 @@ export function termsPath({ version, language }: AcceptedTerms): string {
   return localPath(`/terms/${version}`, language)
 }
 
-function termsFacts({ terms, publicUrl }: Pick<Receipt, 'terms' | 'publicUrl'>) {
-  const { version } = terms
-  return [
-    {
-      label: m.legal_terms_accepted(),
-      value: m.legal_version({ version }),
-      note: publicUrl + termsPath(terms),
-    },
-  ]
-}
-
 export function receiptSheet(receipt: Receipt): ReceiptSheet {
-  const { lines, currency, refunds, operationNumber, paidAt, timeZone } = receipt
+  const { lines, currency, refunds, operationNumber, paidAt, timeZone, terms, publicUrl } = receipt
   const title = m.pay_receipt_title()
   const charged = chargedWords(receipt)
   return {
@@ -92,7 +81,11 @@ export function receiptSheet(receipt: Receipt): ReceiptSheet {
       ...(paidAt ? [{ label: m.pay_receipt_date(), value: momentWords(paidAt, timeZone) }] : []),
       { label: m.order_number(), value: operationNumber },
       sellerFact(receipt),
-      ...termsFacts(receipt),
+      {
+        label: m.legal_terms_accepted(),
+        value: m.legal_version({ version: terms.version }),
+        note: publicUrl + termsPath(terms),
+      },
     ],
     refunds: {
       heading: m.pay_receipt_refunds(),

@@ -36,8 +36,8 @@ export async function takeBackPasses(
     const order = await lockRefundable(tx, orderId)
     if (!order) return refused('no_such_order')
     const passes = chosenPasses(order, passIds)
-    const refusal =
-      refusalToRefund(order, passes) ?? (await refusalAmong(tx, services, order, passes))
+    const refusalOf = await takeBackRule(tx, services, order)
+    const refusal = refusalToRefund(order, passes) ?? passes.map(refusalOf).find(Boolean)
     if (refusal) return refused(refusal)
     return openByBuyer(tx, services, order, passes, null)
   })
@@ -95,14 +95,4 @@ export async function takeBackRule(db: Database, { clock }: Services, order: Ref
   return (pass: RefundablePass) =>
     refusalToRefund(order, [pass]) ??
     refusalToTakeBack(pass, refundableUntil(order, pass, refundWindowDays), now)
-}
-
-async function refusalAmong(
-  db: Database,
-  services: Services,
-  order: Refundable,
-  passes: RefundablePass[],
-) {
-  const mayOf = await takeBackRule(db, services, order)
-  return passes.map(mayOf).find((refusal) => refusal !== undefined)
 }

@@ -30,8 +30,6 @@ export type CartItem = {
 }
 export type Cart = CartItem[]
 
-type CartTotals = { people: number; totalCents: number }
-
 export function cityOfCart(cart: Cart): string | undefined {
   return cart[0]?.city
 }
@@ -148,7 +146,7 @@ export function itemTotalCents(item: Omit<CartItem, 'id' | 'city'>): number {
   )
 }
 
-export function cartTotals(cart: Cart): CartTotals {
+export function cartTotals(cart: Cart) {
   return {
     people: cart.reduce((sum, item) => sum + item.adults + item.children, 0),
     totalCents: cart.reduce((sum, item) => sum + itemTotalCents(item), 0),

@@ -1,6 +1,6 @@
 // The status of a gift in words, the same on every buyer page and in the mail. Also runs in the browser.
-import { timeOfWords } from '#domain/ground/date-words.ts'
-import { currentLanguage, currentTag } from '#domain/ground/language.ts'
+import { momentWords } from '#domain/ground/date-words.ts'
+import { currentTag } from '#domain/ground/language.ts'
 import { m } from '#messages/messages.js'
 
 export type GiftFacts = {
@@ -26,9 +26,5 @@ export function giftStateWords(gift: GiftFacts, timeZone: string): string {
   const { email, day, sentAt, failedAt } = gift
   if (failedAt) return m.gift_state_failed({ email })
   if (!sentAt) return m.gift_state_waiting({ day: giftDayWords(day), email })
-  const sentOn = new Intl.DateTimeFormat(currentTag(), { dateStyle: 'long', timeZone }).format(
-    sentAt,
-  )
-  const time = timeOfWords(sentAt, currentLanguage(), timeZone)
-  return m.gift_state_sent({ email, instant: `${sentOn}, ${time}` })
+  return m.gift_state_sent({ email, instant: momentWords(sentAt, timeZone) })
 }

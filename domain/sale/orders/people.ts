@@ -3,7 +3,6 @@ import { z } from 'zod'
 import { looksLikeCardNumber, withoutUuids } from '#domain/ground/card-number.ts'
 import { EMAIL_MAX, isEmailAddress } from '#domain/ground/email-address.ts'
 import { requiredLine } from '#domain/ground/readable-text.ts'
-import type { PassAge } from '#domain/ground/vocabulary/passes.ts'
 
 export const NAME_MAX = 80
 const PHONE_MAX = 32
@@ -48,19 +47,13 @@ export function holderKey(itemId: string, index: number): string {
   return `${itemId}-${index}`
 }
 
-export type HolderPlace = {
-  key: string
-  itemId: string
-  index: number
-  age: PassAge
-  /** Counted from 0 within the item and age, so the second child stays the second child. */
-  ageIndex: number
-}
+export type HolderPlace = ReturnType<typeof holderPlaces>[number]
 
-/** Every holder to be named for a cart, adults first within each item. */
-export function holderPlaces(
-  items: { id: string; adults: number; children: number }[],
-): HolderPlace[] {
+/**
+ * Every holder to be named for a cart, adults first within each item. `ageIndex` counts from 0 within the item and age,
+ * so the second child stays the second child.
+ */
+export function holderPlaces(items: { id: string; adults: number; children: number }[]) {
   return items.flatMap((item) =>
     Array.from({ length: item.adults + item.children }, (_, index) => ({
       key: holderKey(item.id, index),
