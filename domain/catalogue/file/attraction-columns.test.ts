@@ -6,7 +6,7 @@ import {
 } from '#domain/catalogue/attractions/attraction-typed.ts'
 import { contentTyped, wholeAttraction as whole } from '#tests/attractions.ts'
 import { attractionColumns } from './attraction-columns.ts'
-import { fillRow } from './read-row.ts'
+import { fillRow } from './plan-import.ts'
 
 function readBack(typed: AttractionTyped) {
   const names = {
