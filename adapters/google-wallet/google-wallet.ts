@@ -2,22 +2,17 @@
 import { type CryptoKey, SignJWT } from 'jose'
 import * as z from 'zod'
 import {
+  createProviderHttp,
   type ProviderAnswer,
   type ProviderHttpOptions,
   type ProviderRequest,
-  createProviderHttp,
 } from '#adapters/provider-http.ts'
+import { hueColors } from '#domain/catalogue/product.ts'
 import { atMost } from '#domain/ground/at-most.ts'
 import type { Clock } from '#domain/ground/services.ts'
-import type { GoogleWallet, WalletCard } from '#domain/passes/wallets/wallet.ts'
-import {
-  type GoogleIssuer,
-  classId,
-  linkObjects,
-  objectId,
-  walletClass,
-  walletObject,
-} from './wallet-object.ts'
+import { formatShortCode } from '#domain/ground/short-code.ts'
+import { languages, languageTags } from '#domain/ground/vocabulary/language.ts'
+import type { CardFact, GoogleWallet, WalletCard } from '#domain/passes/wallets/wallet.ts'
 
 /** Some browsers and phones truncate longer links (Google's guide for the web). */
 const SAVE_TOKEN_MAX = 1_800
@@ -92,12 +87,7 @@ const tokenReply = z.object({
   expires_in: z.number().positive().max(86_400),
 })
 
-type GoogleClient = {
-  /** Creates or updates; safe to repeat, also concurrently. Throws if it failed. */
-  put(path: string, id: string, value: object): Promise<void>
-}
-
-function createGoogleClient(options: GoogleClientOptions): GoogleClient {
+function createGoogleClient(options: GoogleClientOptions) {
   const { account, hosts, clock } = options
   // Google takes no idempotency keys; the outbox retries what may be retried.
   const common = { ...options.http, name: 'Google Wallet', keyHeader: 'x-request-id' }
@@ -139,7 +129,8 @@ function createGoogleClient(options: GoogleClientOptions): GoogleClient {
   }
 
   return {
-    async put(path, id, value) {
+    /** Creates or updates; safe to repeat, also concurrently. Throws if it failed. */
+    async put(path: string, id: string, value: object): Promise<void> {
       const update = { method: 'PUT', path: `${path}/${id}`, json: value } as const
       const updated = await ask(update)
       if (updated.status === 200) return
@@ -161,4 +152,148 @@ function withToken(request: ProviderRequest, token: string): ProviderRequest {
 /** Leaves out the message, which may repeat what was sent. */
 function refused(what: string, { status }: ProviderAnswer): Error {
   return new Error(`Google Wallet refused ${what}: ${status}`)
+}
+
+// Google Wallet API, "GenericObject" and "GenericClass". Pure.
+
+type Localized = {
+  defaultValue: { language: string; value: string }
+  translatedValues?: { language: string; value: string }[]
+}
+
+type GoogleIssuer = {
+  issuerId: string
+  /** The shop's URL: Google loads the logo from it. */
+  publicUrl: string
+}
+
+const LOGO = '/art/wallet-logo.png'
+
+function classId({ issuerId }: GoogleIssuer): string {
+  return `${issuerId}.tourist-pass`
+}
+
+function objectId(card: Pick<WalletCard, 'id'>, { issuerId }: GoogleIssuer): string {
+  return `${issuerId}.${card.id}`
+}
+
+function item(key: string) {
+  return { firstValue: { fields: [{ fieldPath: `object.textModulesData['${key}']` }] } }
+}
+
+function row(start: string, end: string) {
+  return { twoItems: { startItem: item(start), endItem: item(end) } }
+}
+
+/** Which facts are on the front, in two rows. */
+function walletClass(issuer: GoogleIssuer) {
+  const cardRowTemplateInfos = [row('holder', 'kind'), row('date', 'standing')]
+  return {
+    id: classId(issuer),
+    classTemplateInfo: { cardTemplateOverride: { cardRowTemplateInfos } },
+  }
+}
+
+function walletObject(card: WalletCard, issuer: GoogleIssuer) {
+  const { code } = card
+  return {
+    id: objectId(card, issuer),
+    classId: classId(issuer),
+    state: stateOf(card),
+    cardTitle: plain(card, card.brand),
+    header: plain(card, factOf(card, 'product')?.value ?? card.brand),
+    subheader: plain(card, card.cityName),
+    hexBackgroundColor: hueColors[card.hue].color,
+    ...(issuer.publicUrl.startsWith('https:')
+      ? {
+          logo: {
+            sourceUri: { uri: issuer.publicUrl + LOGO },
+            contentDescription: plain(card, card.brand),
+          },
+        }
+      : {}),
+    ...(code ? { barcode: barcodeOf(code) } : {}),
+    validTimeInterval: { end: { date: card.expiresAt.toISOString() } },
+    textModulesData: card.words[card.language].facts
+      .filter(({ key }) => key !== 'product')
+      .map(({ key }) => ({
+        id: key,
+        localizedHeader: localized(card, key, 'label'),
+        localizedBody: localized(card, key, 'value'),
+      })),
+  }
+}
+
+/** Short enough for a link, the fullest first; Google uses the whole one once the worker has written it. */
+function linkObjects(card: WalletCard, issuer: GoogleIssuer): object[] {
+  const whole = walletObject(card, issuer)
+  const { id, classId: ofClass, state, cardTitle, header, subheader, hexBackgroundColor } = whole
+  const barcode = whole.barcode ? { barcode: whole.barcode } : {}
+  const nameless = { id, classId: ofClass, state, cardTitle, header }
+  const least = { ...nameless, ...barcode }
+  const colored = { ...least, subheader, hexBackgroundColor }
+  const modules = (...keys: string[]) => ({
+    textModulesData: keys.flatMap((key) => {
+      const fact = factOf(card, key)
+      return fact ? [{ id: key, header: fact.label, body: fact.value }] : []
+    }),
+  })
+  return [
+    { ...colored, ...modules('holder', 'days', 'date') },
+    { ...colored, ...modules('holder', 'days') },
+    { ...colored, ...modules('holder') },
+    colored,
+    least,
+    // A code of fifteen kinds is too long beside a signature: it comes from the service.
+    nameless,
+  ]
+}
+
+function stateOf({ standing }: WalletCard): 'ACTIVE' | 'INACTIVE' | 'EXPIRED' {
+  switch (standing) {
+    case 'unused':
+    case 'running':
+      return 'ACTIVE'
+    case 'blocked':
+      return 'INACTIVE'
+    case 'over':
+    case 'too_late':
+    case 'refunded':
+    case 'cancelled':
+    case 'ended':
+      return 'EXPIRED'
+    default:
+      return standing satisfies never
+  }
+}
+
+function barcodeOf({ text, shortCode }: NonNullable<WalletCard['code']>) {
+  return {
+    type: 'QR_CODE',
+    value: text,
+    ...(shortCode === undefined ? {} : { alternateText: formatShortCode(shortCode) }),
+  }
+}
+
+function factOf({ words, language }: WalletCard, key: string): CardFact | undefined {
+  return words[language].facts.find((fact) => fact.key === key)
+}
+
+function plain({ language }: WalletCard, value: string): Localized {
+  return { defaultValue: { language: languageTags[language], value } }
+}
+
+function localized(card: WalletCard, key: string, part: 'label' | 'value'): Localized {
+  const inLanguages = languages.map((language) => ({
+    language: languageTags[language],
+    value: factOf({ ...card, language }, key)?.[part] ?? '',
+  }))
+  const own = languageTags[card.language]
+  const [defaultValue = { language: own, value: '' }] = inLanguages.filter(
+    ({ language }) => language === own,
+  )
+  return {
+    defaultValue,
+    translatedValues: inLanguages.filter(({ language }) => language !== own),
+  }
 }
