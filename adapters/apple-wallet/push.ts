@@ -22,11 +22,6 @@ type ApplePushOptions = {
   exchangeMs?: number
 }
 
-type ApplePush = {
-  push(pushToken: string): Promise<PushAnswer>
-  close(): void
-}
-
 const refusal = z.object({
   reason: z.string().check(atMost(60)).regex(/^\w+$/).optional(),
   timestamp: z.number().optional(),
@@ -39,7 +34,7 @@ const goneReasons = new Set([
   'DeviceTokenNotForTopic',
 ])
 
-export function createApplePush(options: ApplePushOptions): ApplePush {
+export function createApplePush(options: ApplePushOptions) {
   const { url, certificate, key, trusted, exchangeMs = EXCHANGE_MS } = options
   let session: ClientHttp2Session | undefined
 
@@ -81,7 +76,7 @@ export function createApplePush(options: ApplePushOptions): ApplePush {
   }
 
   return {
-    async push(pushToken) {
+    async push(pushToken: string): Promise<PushAnswer> {
       if (!pushTokenForm.test(pushToken)) return { kind: 'gone', goneAt: undefined }
       const { status, body } = await ask(pushToken).catch(() => {
         throw new Error('Apple’s push service does not answer')

@@ -12,12 +12,6 @@ export type Drawing =
   | { kind: 'apple-passes'; passes: ApplePasses }
 export type DrawingReply = { bytes: Uint8Array } | { failure: string }
 
-type DrawingThreads = {
-  /** Rejects when it is late or its thread ends; TooManyDrawings: too many wait or `patience` is over. */
-  draw(drawing: Drawing, patience?: Patience): Promise<Uint8Array>
-  /** A later drawing starts threads again. */
-  close(): Promise<void>
-}
 export type DrawingLimits = typeof defaultLimits
 
 type Job = {
@@ -41,10 +35,7 @@ const defaultLimits = {
 }
 
 /** Threads start on demand and do not keep an idle process alive. */
-export function createDrawingThreads(
-  file: string | URL,
-  limits: Partial<DrawingLimits> = {},
-): DrawingThreads {
+export function createDrawingThreads(file: string | URL, limits: Partial<DrawingLimits> = {}) {
   const { threads: threadsMax, waiting: waitingMax, ms } = { ...defaultLimits, ...limits }
   const threads = new Set<Thread>()
   const line = createLine()
@@ -82,7 +73,8 @@ export function createDrawingThreads(
   }
 
   return {
-    draw(drawing, { waitMs, signal } = {}) {
+    /** Rejects when it is late or its thread ends; TooManyDrawings: too many wait or `patience` is over. */
+    draw(drawing: Drawing, { waitMs, signal }: Patience = {}): Promise<Uint8Array> {
       if (line.length() >= waitingMax || signal?.aborted) {
         return Promise.reject(new TooManyDrawings())
       }
@@ -96,7 +88,8 @@ export function createDrawingThreads(
         drawNext()
       })
     },
-    async close() {
+    /** A later drawing starts threads again. */
+    async close(): Promise<void> {
       const reason = 'Passes are no longer drawn'
       line.dissolve(reason)
       await Promise.all([...threads].map((thread) => end(thread, reason)))

@@ -23,14 +23,7 @@ const searchAnswer = z.object({
   results: z.array(z.unknown()),
 })
 
-export type MercadoPagoApi = {
-  /** Also returns a refusal. Throws `ProviderUnreachable` if there is no answer. */
-  post(path: string, json: unknown, key: string): Promise<ProviderAnswer>
-  /** Undefined for an unknown id. */
-  findPayment(ref: string): Promise<Payment | undefined>
-  /** Each once, with its refunds; `odd` are the rows that cannot be read. */
-  searchPayments(query: Record<string, string>): Promise<{ payments: Payment[]; odd: unknown[] }>
-}
+export type MercadoPagoApi = ReturnType<typeof createMercadoPagoApi>
 
 type ApiOptions = { accessToken: string; apiUrl: string } & Pick<
   ProviderHttpOptions,
@@ -53,7 +46,7 @@ export function readAnswer<Value>(
   return read.data
 }
 
-export function createMercadoPagoApi({ accessToken, apiUrl, ...http }: ApiOptions): MercadoPagoApi {
+export function createMercadoPagoApi({ accessToken, apiUrl, ...http }: ApiOptions) {
   const client = createProviderHttp({
     ...http,
     name: 'mercado-pago',
@@ -71,14 +64,18 @@ export function createMercadoPagoApi({ accessToken, apiUrl, ...http }: ApiOption
   }
 
   return {
-    post: (path, json, key) => client.ask({ method: 'POST', path, json, key, headers }),
-    async findPayment(ref) {
+    /** Also returns a refusal. Throws `ProviderUnreachable` if there is no answer. */
+    post: (path: string, json: unknown, key: string) =>
+      client.ask({ method: 'POST', path, json, key, headers }),
+    /** Undefined for an unknown id. */
+    async findPayment(ref: string): Promise<Payment | undefined> {
       if (!isPaymentRef(ref)) return undefined
       const answer = await get(`/v1/payments/${ref}`)
       if (answer.status === 404) return undefined
       return withRefunds(readAnswer(paymentAnswer, answer))
     },
-    async searchPayments(query) {
+    /** Each once, with its refunds; `odd` are the rows that cannot be read. */
+    async searchPayments(query: Record<string, string>) {
       const found = new Map<string, Payment>()
       const odd: unknown[] = []
       for (let page = 0; page < PAGES_MAX; page += 1) {

@@ -22,19 +22,10 @@ const ADDRESS_MAX = 300
 /** A plain path: no empty segments, no escapes, no parameters. */
 const PLAIN_PATH = /^(?:\/[\w.-]+)+$/
 
-export type Certificates = {
-  /** If it is valid now; undefined otherwise. Never throws. */
-  find(address: string): Promise<X509Certificate | undefined>
-}
+export type Certificates = ReturnType<typeof createCertificates>
 
 /** Of PayPal's hosts, or, for another API host, only of that host. */
-export function createCertificates({
-  apiUrl,
-  clock,
-}: {
-  apiUrl: string
-  clock: Clock
-}): Certificates {
+export function createCertificates({ apiUrl, clock }: { apiUrl: string; clock: Clock }) {
   const api = new URL(apiUrl).origin
   const origins = payPalOrigins.includes(api) ? payPalOrigins : [api]
   /** Least recently used first. */
@@ -74,7 +65,8 @@ export function createCertificates({
   }
 
   return {
-    async find(address) {
+    /** If it is valid now; undefined otherwise. Never throws. */
+    async find(address: string): Promise<X509Certificate | undefined> {
       const href = plainAddress(address, origins)
       if (href === undefined) return undefined
       const certificate = findKept(href) ?? (await fetchOnce(href))

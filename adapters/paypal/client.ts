@@ -23,14 +23,11 @@ export type PayPalClientOptions = {
   http?: Pick<ProviderHttpOptions, 'exchangeMs' | 'wait' | 'random'>
 }
 
-export type PayPalClient = {
-  /** Throws `ProviderUnreachable`, also if PayPal refuses our credentials. */
-  ask(request: ProviderRequest): Promise<ProviderAnswer>
-}
+export type PayPalClient = ReturnType<typeof createPayPalClient>
 
 type Token = { value: string; until: number }
 
-export function createPayPalClient(options: PayPalClientOptions): PayPalClient {
+export function createPayPalClient(options: PayPalClientOptions) {
   const { apiUrl, clock } = options
   const http = createProviderHttp({
     ...options.http,
@@ -70,7 +67,8 @@ export function createPayPalClient(options: PayPalClientOptions): PayPalClient {
   }
 
   return {
-    async ask(request) {
+    /** Throws `ProviderUnreachable`, also if PayPal refuses our credentials. */
+    async ask(request: ProviderRequest): Promise<ProviderAnswer> {
       const used = await currentToken()
       const answer = await askWith(used, request)
       if (answer.status !== 401) return answer

@@ -172,12 +172,8 @@ export function storedOf(city: OfficeCityPage): StoredShown {
   }
 }
 
-type PublishCity = {
-  actor: StaffActor
-  cityId: number
-  /** The version shown when the button was pressed. */
-  version: number
-}
+type PublishCity = Pick<ShowCity, 'actor' | 'cityId' | 'version'>
+
 type PublishCityRefusal =
   | 'no_such_city'
   | 'city_changed_meanwhile'

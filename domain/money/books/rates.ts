@@ -1,6 +1,7 @@
 // Staff set the price of a catalogue dollar in pesos. Purchases in progress keep the rate that their buyers
 // were shown. The newest rate is in force unless it is too old.
 import { desc, eq, sql } from 'drizzle-orm'
+import type { z } from 'zod'
 import type { Database } from '#db/database.ts'
 import { exchangeRates, profiles } from '#db/schema.ts'
 import type { StaffActor } from '#domain/ground/activity/actor.ts'
@@ -10,17 +11,10 @@ import { invariant } from '#domain/ground/invariant.ts'
 import { type Refused, refused } from '#domain/ground/refusal.ts'
 import type { Services } from '#domain/ground/services.ts'
 import { usableUntil } from '#domain/money/providers/exchange-rate.ts'
+import type { rateForm } from './money-forms.ts'
 import { getRules } from './rules.ts'
 
-type SetRate = {
-  /** A decimal as rateForm leaves it. */
-  pesosPerDollar: string
-  source: string
-  /** The day that the source states, YYYY-MM-DD. */
-  quotedOn: string
-  isFarOffMeant?: 'on'
-  actor: StaffActor
-}
+type SetRate = z.output<typeof rateForm> & { actor: StaffActor }
 type SetRateRefusal = 'rate_in_future' | 'rate_too_old' | 'rate_far_off'
 
 /** A larger step from the last rate is more likely a misplaced comma than the market. */

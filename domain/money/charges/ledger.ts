@@ -5,29 +5,12 @@ import { movements, paymentEvents } from '#db/schema.ts'
 import type { Write } from '#db/write-together.ts'
 import type { Services } from '#domain/ground/services.ts'
 import type {
-  BookAccount,
-  MovementKind,
   PaymentEventFact,
   PaymentEventName,
   ProviderName,
 } from '#domain/ground/vocabulary/money.ts'
 
-export type Movement = {
-  /** Identifies the movement whatever reports it, such as `refund:paypal:8XY…`. */
-  key: string
-  kind: MovementKind
-  account: BookAccount
-  provider: ProviderName
-  chargeId: string
-  refundId?: string
-  /** Signed: income is positive. */
-  amountCents: number
-  currency: string
-  catalogueCents: number
-  /** Units of the currency per unit of the catalogue's currency, as a decimal. */
-  exchangeRate: string
-  happenedAt: Date
-}
+export type Movement = Omit<typeof movements.$inferInsert, 'id' | 'bookedAt'>
 
 /** The insert of at least one movement. Fails on `movimientos_key_unique` for one that was booked already. */
 export function bookMovements({ clock }: Pick<Services, 'clock'>, toBook: Movement[]): Write {

@@ -9,16 +9,9 @@ import type { PassAge } from '#domain/ground/vocabulary/passes.ts'
 import { type AttractionAccount, nextMonthOf, rangeOf } from './accounts.ts'
 import type { SettlementLine } from './settlement.ts'
 
-type VisitRange = {
-  attractionId: number
-  timeZone: string
-  /** The month's own visits are in [from, before). */
-  from: Date
-  before: Date
+type VisitRange = Omit<ReturnType<typeof wholeMonth>, 'days'> & {
   /** The month's local days if they match its instants exactly, so that counts can be read instead. */
   days: { first: string; last: string } | undefined
-  /** Whether to include later changes to visits before `from`. */
-  hasEarlier: boolean
 }
 
 /** The month of each attraction. Later changes to earlier months belong to the next month to be closed. */
@@ -38,7 +31,10 @@ export function monthOfEach(accounts: AttractionAccount[], month: string): Visit
   })
 }
 
-/** A month from its first to its last local day, whatever is closed. */
+/**
+ * A month from its first to its last local day, whatever is closed. Its own visits are in [from, before); `hasEarlier`
+ * includes later changes to visits before `from`.
+ */
 export function wholeMonth(
   { attractionId, timeZone }: Pick<AttractionAccount, 'attractionId' | 'timeZone'>,
   month: string,

@@ -1,8 +1,8 @@
 // An upgrade's money is handled like any purchase's, by the same worker, webhooks and comparison.
-import { eq, and, inArray, isNull, ne, or } from 'drizzle-orm'
+import { and, eq, inArray, isNull, ne, or } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { insertRows } from '#db/insert-rows.ts'
-import { orders, orderItems, payments, upgrades } from '#db/schema.ts'
+import { orderItems, orders, payments, upgrades } from '#db/schema.ts'
 import { violatedConstraint } from '#db/unique-violation.ts'
 import { writeTogether } from '#db/write-together.ts'
 import { recordActivity } from '#domain/ground/activity/record-activity.ts'
@@ -18,10 +18,10 @@ import { lockPaidPasses } from '#domain/money/returns/paid-passes.ts'
 import type { PassKind } from '#domain/passes/upgrade.ts'
 import {
   type HowToPay,
+  type OrderToPay,
   payOrder,
   type PayOrderRefusal,
   type PayOrderResult,
-  type OrderToPay,
 } from '#domain/sale/checkout/pay-order.ts'
 import {
   type PurchaseAllowance,
@@ -31,9 +31,9 @@ import { ORDER_OPEN_HOURS } from '#domain/sale/orders/expire-orders.ts'
 import { assertLinesAddUp } from '#domain/sale/orders/order.ts'
 import type { Buyer } from '#domain/sale/orders/people.ts'
 import {
-  type PriceChanged,
   firstAttempt,
   type PlaceOrder,
+  type PriceChanged,
 } from '#domain/sale/orders/place-order.ts'
 import {
   type ChosenChange,
