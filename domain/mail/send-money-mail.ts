@@ -209,10 +209,10 @@ const alertPages: Record<MoneyAlert, string> = {
   refund_at_provider: '/admin/refunds',
   charge_disputed: '/admin/payments',
   withdrawal_for_staff: '/admin/refunds',
-  charge_unassigned: '/admin/money',
-  provider_failing: '/admin/money',
-  day_differs: '/admin/money',
-  approval_loosening: '/admin/money',
+  charge_unassigned: '/admin/money/unassigned',
+  provider_failing: '/admin/money/providers',
+  day_differs: '/admin/money/comparisons?state=waiting',
+  approval_loosening: '/admin/money/rules',
 }
 
 type MoneyAlertJob = Extract<StaffMailJob, { kind: 'money_alert' }>

@@ -35,7 +35,7 @@ test('an alert about stray money leads to its screen and says how much, why and 
   expect(ofOrder).toContain(`Número de operación: ${order.operationNumber}`)
   expect(ofNothing).toContain('Importe: $ 82.500,00 ARS')
   expect(ofNothing).toContain('Motivo: no corresponde a ninguna orden')
-  expect(ofNothing).toMatch(/\/admin\/money$/m)
+  expect(ofNothing).toMatch(/\/admin\/money\/unassigned$/m)
   expect(ofNothing).not.toContain('Número de operación')
 })
 
@@ -118,7 +118,7 @@ test('who may confirm that the limit goes up or away reads who asks, from what a
     'Ana Torres pide que las apruebe otra persona recién si son de más de $500.00 USD.',
   )
   expect(removed).toContain('Ana Torres pide que ninguna devolución necesite otra persona.')
-  expect(removed).toMatch(/\/admin\/money$/m)
+  expect(removed).toMatch(/\/admin\/money\/rules$/m)
 })
 
 test('of a limit that was decided on nothing is mailed', async () => {

@@ -77,7 +77,7 @@ export async function setRate(shop: E2eShop, rate: number): Promise<void> {
     .map((one) => one.split(';')[0])
     .join('; ')
   const quotedOn = localDay(new Date(), TIME_ZONE)
-  const answer = await fetch(`${shop.url}/admin/money.data`, {
+  const answer = await fetch(`${shop.url}/admin/money/rates.data`, {
     method: 'POST',
     headers: { ...headers, Cookie: cookie },
     body: new URLSearchParams({ intent: 'rate', pesosPerDollar, source: 'Banco Nación', quotedOn }),

@@ -96,7 +96,9 @@ test('what only one of us has, and what both have with other amounts, is kept, t
   expect(await alerts(shop)).toBe(1)
 
   const acknowledge = () => acknowledgeComparison(shop, { comparisonId: kept?.id ?? 0, actor })
+  expect(await listComparisons(shop.db, true)).toHaveLength(1)
   expect(await acknowledge()).toEqual({ ok: true })
+  expect(await listComparisons(shop.db, true)).toEqual([])
   expect(await acknowledge()).toEqual({ ok: false, reason: 'nothing_to_acknowledge' })
   await compareDay(there, 'sandbox', DAY)
   const [seen] = await listComparisons(shop.db)

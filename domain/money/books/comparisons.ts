@@ -148,8 +148,8 @@ export type OfficeComparison = Awaited<ReturnType<typeof listComparisons>>[numbe
 
 const { triedAt, acknowledgedBy, ...shownColumns } = getTableColumns(comparisons)
 
-/** At most thirty: first the days that differ and are not acknowledged, then the newest. */
-export async function listComparisons(db: Database) {
+/** At most thirty: first the days that differ and are not acknowledged, alone if so asked, then the newest. */
+export async function listComparisons(db: Database, isWaitingAlone = false) {
   const rows = await db
     .select({
       ...shownColumns,
@@ -157,6 +157,7 @@ export async function listComparisons(db: Database) {
     })
     .from(comparisons)
     .leftJoin(profiles, eq(sql`'staff:' || ${profiles.id}::text`, comparisons.acknowledgedBy))
+    .where(isWaitingAlone ? isWaiting : undefined)
     .orderBy(desc(isWaiting), desc(comparisons.day), comparisons.provider)
     .limit(COMPARISONS_SHOWN)
   return rows.map((row) => ({ ...row, differences: readDifferences(row.differences) }))

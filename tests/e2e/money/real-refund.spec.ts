@@ -59,9 +59,15 @@ test(
     await expect(page.getByRole('heading', { name: 'Arrepentimientos' })).toBeVisible()
     await expectNoFindings(page)
     await page.goto('/admin/money')
-    await expect(page.getByRole('button', { name: /^Asignar el cobro/ })).toBeVisible()
-    await expectNoFindings(page)
-    for (const name of [/^Asignar el cobro/, 'Cargar cotización', 'Cambiar reglas']) {
+    const asked = [
+      ['Dinero sin asignar', /^Asignar el cobro/],
+      ['Cotización', 'Cargar cotización'],
+      ['Reglas', 'Cambiar reglas'],
+    ] as const
+    for (const [subject, name] of asked) {
+      await page.getByRole('link', { name: subject }).click()
+      await expect(page.getByRole('button', { name })).toBeVisible()
+      await expectNoFindings(page)
       await page.getByRole('button', { name }).click()
       await expect(page.getByRole('dialog')).toBeVisible()
       await expectNoFindings(page)

@@ -51,7 +51,7 @@ test('what a month’s file says adds up to the books, minus signs and all', asy
   const onPaper = (printed.match(/-?\$ [\d.]+,\d\d/g) ?? []).filter((_, index) => index % 2 === 0)
   expect(amounts).toEqual([700, 80, -250])
   expect(onPaper).toEqual(['$ 700,00', '$ 80,00', '-$ 250,00'])
-  expect([asked.status, asked.headers.location]).toEqual([302, '/admin/money'])
+  expect([asked.status, asked.headers.location]).toEqual([302, '/admin/money/statement'])
 })
 
 test('that refunds go by one person is asked for by one administrator and confirmed by another', async () => {
@@ -59,17 +59,17 @@ test('that refunds go by one person is asked for by one administrator and confir
   const beto = await makeAdmin(shop.services, { email: 'beto@vereda.example' })
   const byBeto = { Cookie: await signIn(shop.request, beto) }
   const rules = (approvalAbove: string) =>
-    post('/admin/money', { intent: 'rules', rateMaxAgeHours: '48', approvalAbove })
+    post('/admin/money/rules', { intent: 'rules', rateMaxAgeHours: '48', approvalAbove })
   const confirm = (toCents: string, headers = {}) =>
-    post('/admin/money', { intent: 'confirm_loosening', toCents }, headers)
+    post('/admin/money/rules', { intent: 'confirm_loosening', toCents }, headers)
 
   await rules('200')
   const asked = await rules('')
-  const page = await see('/admin/money')
+  const page = await see('/admin/money/rules')
   const own = await confirm('')
   const other = await confirm('30000', byBeto)
   const confirmed = await confirm('', byBeto)
-  const after = await see('/admin/money')
+  const after = await see('/admin/money/rules')
 
   expect([asked, own, other, confirmed].map(({ status }) => status)).toEqual([200, 409, 409, 200])
   expect(page.text).toContain('Las devoluciones de más de')
@@ -82,9 +82,10 @@ test('stray money is returned once, and each refusal has its status', async () =
   const { shop, post, see } = await openOffice()
   const { operationNumber } = await pay(shop)
   const chargeId = await takeStray(shop.services, 80_00)
+  const page = '/admin/money/unassigned'
   const assign = (to: string) =>
-    post('/admin/money', { intent: 'assign', chargeId, operationNumber: to, reason: 'Lo dijo' })
-  const giveBack = (reason: string) => post('/admin/money', { intent: 'return', chargeId, reason })
+    post(page, { intent: 'assign', chargeId, operationNumber: to, reason: 'Lo dijo' })
+  const giveBack = (reason: string) => post(page, { intent: 'return', chargeId, reason })
 
   const answers = [
     await giveBack(''),
@@ -98,7 +99,7 @@ test('stray money is returned once, and each refusal has its status', async () =
   expect(await shop.services.db.select().from(refunds)).toMatchObject([
     { chargeId, amountCents: 80_00, source: 'staff', state: 'created' },
   ])
-  expect((await see('/admin/money')).text).toContain('Devolución en curso')
+  expect((await see(page)).text).toContain('Devolución en curso')
 })
 
 test('who gives money back is told whether it leaves now or waits for somebody else', async () => {
@@ -115,7 +116,7 @@ test('who gives money back is told whether it leaves now or waits for somebody e
   await shop.services.db.update(moneyRules).set({ approvalAboveCents: 50_00 })
   const later = await refund(second?.id)
   const stray = { intent: 'return', chargeId, reason: 'no es de nadie' }
-  const returned = await post('/admin/money.data', stray)
+  const returned = await post('/admin/money/unassigned.data', stray)
 
   expect(now).not.toContain('refund_waits')
   expect(later).toContain('refund_waits')

@@ -74,9 +74,9 @@ test('what two administrators decide is not for finance, whoever asked', async (
 
   const answers = [
     await send('/admin/refunds', { intent: 'approve', refundId: makeKey() }),
-    await send('/admin/money', { intent: 'rules', rateMaxAgeHours: '48' }),
-    await send('/admin/money', { intent: 'confirm_loosening' }),
-    await send('/admin/money', { intent: 'drop_loosening' }),
+    await send('/admin/money/rules', { intent: 'rules', rateMaxAgeHours: '48' }),
+    await send('/admin/money/rules', { intent: 'confirm_loosening' }),
+    await send('/admin/money/rules', { intent: 'drop_loosening' }),
   ]
   const rejected = await send('/admin/refunds', { intent: 'reject', refundId: makeKey() })
 

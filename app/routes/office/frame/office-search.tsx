@@ -8,6 +8,7 @@ import { foldText } from '#domain/ground/fold-text.ts'
 import type { OfficeRole, Section } from '#domain/ground/vocabulary/people.ts'
 import { mayAsk } from '#domain/people/areas.ts'
 import { m } from '#messages/messages.js'
+import { moneySubjects } from '#app/routes/office/money/books/money-page.tsx'
 import { WaitingButton } from '#app/routes/office/pieces/waiting-button.tsx'
 import { CloseIcon, SearchIcon } from '#app/ui/icons.tsx'
 import { menuGroupsFor } from './side-menu.tsx'
@@ -271,6 +272,7 @@ function pagesOf(role: OfficeRole, announced: readonly Section[], asked: string)
 const besideTheMenu = () => [
   { label: m.access_profile_title(), to: href('/admin/profile') },
   { label: m.margin_title(), to: href('/admin/margin') },
+  ...moneySubjects(),
 ]
 
 const alsoCalled: Record<string, () => string> = {
@@ -286,7 +288,10 @@ const alsoCalled: Record<string, () => string> = {
   '/admin/contacts': m.office_search_also_contacts,
   '/admin/payments': m.office_search_also_payments,
   '/admin/refunds': m.office_search_also_refunds,
-  '/admin/money': m.office_search_also_money,
+  '/admin/money/unassigned': m.office_search_also_unassigned,
+  '/admin/money/rates': m.office_search_also_rates,
+  '/admin/money/comparisons': m.office_search_also_comparisons,
+  '/admin/money/statement': m.office_search_also_statement,
   '/admin/settlements': m.office_search_also_settlements,
   '/admin/devices': m.office_search_also_devices,
   '/admin/guards': m.office_search_also_guards,

@@ -8,14 +8,14 @@ import { useIntent } from './use-intent.ts'
 
 type Fields = { intent: string } & Record<string, string | number>
 
-type IntentConfirmProps = {
+export type IntentQuestion = {
   title: string
   question: ReactNode
   label: string
   busyLabel: string
   fields: Fields
-  onClose: () => void
 }
+type IntentConfirmProps = IntentQuestion & { onClose: () => void }
 
 /** Closes once the list is reloaded, because the focus must not return to a button that disappears. */
 export function IntentConfirm({ label, busyLabel, fields, onClose, ...asked }: IntentConfirmProps) {

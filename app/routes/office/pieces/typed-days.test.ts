@@ -5,7 +5,6 @@ import { typedDay } from '#domain/ground/address-filter.ts'
 import { participationIntent } from '#app/routes/office/catalogue/participation/participation-intent.server.ts'
 import { productIntent } from '#app/routes/office/catalogue/products/product-intent.ts'
 import { deviceIntent } from '#app/routes/office/door/devices/device-intent.ts'
-import { moneyIntent } from '#app/routes/office/money/books/money-intent.ts'
 import { settlementIntent } from '#app/routes/office/money/settlements/settlement-intent.ts'
 
 const id = '00000000-0000-4000-8000-000000000001'
@@ -23,7 +22,6 @@ test.each(['0000-01-01', '0001-01-01', '1999-12-31', '3000-01-01', '9999-12-31',
       settlementIntent.safeParse({ intent: 'delete_agreement', ...ofAttraction, validFrom: day }),
       productIntent.safeParse({ intent: 'delete_prices', ...ofProduct, validFrom: day }),
       productIntent.safeParse({ intent: 'set_prices', ...ofProduct, validFrom: day, price1: '9' }),
-      moneyIntent.safeParse({ intent: 'compare', provider: 'paypal', day }),
       typedDay().safeParse(day),
     ]
 

@@ -14,6 +14,7 @@ import { officeMeta } from '#app/routes/office/pieces/office-meta.ts'
 import { OfficeMoney } from '#app/routes/office/pieces/office-money.tsx'
 import { OfficePage } from '#app/routes/office/pieces/office-page.tsx'
 import { WhileNewerLoads } from '#app/routes/office/pieces/office-states.tsx'
+import { choiceLinkLook } from '#app/routes/office/pieces/text-link.tsx'
 import { servicesContext } from '#app/services.server.ts'
 import type { Route } from './+types/analytics'
 import { PassesPart, SalesPart, StepsPart, VisitsPart } from './analytics-parts.tsx'
@@ -86,7 +87,7 @@ function AnalyticsFilterBar({ filter, analytics, cities }: AnalyticsFilterBarPro
             to={presetQuery(preset, filter.city)}
             preventScrollReset
             aria-current={filter.period === preset ? 'true' : undefined}
-            className="inline-flex min-h-11 items-center rounded-lg border border-edge bg-surface px-3 hover:bg-sunken aria-[current]:border-night aria-[current]:bg-night aria-[current]:font-semibold aria-[current]:text-white"
+            className={choiceLinkLook}
           >
             {words()}
           </Link>

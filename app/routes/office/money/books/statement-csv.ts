@@ -14,7 +14,7 @@ import { servicesContext, staffContext } from '#app/services.server.ts'
 import type { Route } from './+types/statement-csv'
 
 export function loader() {
-  throw redirect(href('/admin/money'))
+  throw redirect(href('/admin/money/statement'))
 }
 
 export async function action({ url, context }: Route.ActionArgs) {

@@ -1,6 +1,7 @@
 // The office's texts for money: a new state without a text does not compile.
 import type {
   BookAccount,
+  ComparisonState,
   DisputeState,
   MovementKind,
   ProviderName,
@@ -48,6 +49,12 @@ export const accountWords: Record<BookAccount, () => string> = {
   sales: m.money_account_sales,
   unassigned: m.money_account_unassigned,
   fees: m.money_account_fees,
+}
+
+export const comparisonWords: Record<ComparisonState, () => string> = {
+  balanced: m.money_books_balanced,
+  different: m.money_books_different,
+  failed: m.money_books_failed,
 }
 
 export const refundStateWords: Record<RefundState, () => string> = {

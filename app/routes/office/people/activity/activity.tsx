@@ -198,10 +198,10 @@ const lists = new Map([
   ['orders', { label: m.orders_title, to: href('/admin/orders') }],
   ['scans', { label: m.scan_title, to: href('/admin/scans') }],
   ['visits', { label: m.visits_title, to: href('/admin/visits') }],
-  ['rates', { label: m.money_rates, to: href('/admin/money') }],
-  ['rules', { label: m.money_rules, to: href('/admin/money') }],
+  ['rates', { label: m.money_rates, to: href('/admin/money/rates') }],
+  ['rules', { label: m.money_rules, to: href('/admin/money/rules') }],
   ['settlements', { label: m.settlements_title, to: href('/admin/settlements') }],
-  ['books', { label: m.money_books, to: href('/admin/money') }],
+  ['books', { label: m.money_books, to: href('/admin/money/comparisons') }],
 ])
 
 type Pages = {

@@ -1,52 +1,67 @@
 import { Form, href } from 'react-router'
-import type { Statement } from '#domain/money/books/statement.ts'
+import { getStatement, monthIn, type Statement } from '#domain/money/books/statement.ts'
 import { m } from '#messages/messages.js'
 import {
   accountWords,
   kindWords,
   providerWords,
 } from '#app/routes/office/money/payments/money-words.ts'
+import { loadsAgain, orUnread } from '#app/routes/office/pieces/answered.ts'
 import { FileDownload } from '#app/routes/office/pieces/file-download.tsx'
 import { countColumn, moneyColumn } from '#app/routes/office/pieces/office-columns.tsx'
 import { officeMonthWords } from '#app/routes/office/pieces/office-date.tsx'
 import { FilterInput } from '#app/routes/office/pieces/office-filter-bar.tsx'
+import { officeMeta } from '#app/routes/office/pieces/office-meta.ts'
 import { inDollars } from '#app/routes/office/pieces/office-money.tsx'
+import { contentOf } from '#app/routes/office/pieces/office-route.server.ts'
 import { OfficeTable } from '#app/routes/office/pieces/office-table.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { MoneySection } from './money-section.tsx'
+import type { Route } from './+types/statement'
+import { MoneyPage } from './money-page.tsx'
 
-export function StatementSection({ statement }: { statement: Statement }) {
-  const { month, totals, balances } = statement
-  const query = `?${new URLSearchParams({ month })}`
+export const meta = () => officeMeta(m.money_statement())
+
+export const loader = (args: Route.LoaderArgs) =>
+  contentOf(args, (services, params) => getStatement(services, monthIn(services, params)))
+
+export const clientLoader = (args: Route.ClientLoaderArgs) => orUnread(args)
+
+export const shouldRevalidate = loadsAgain
+
+export default function MonthStatement({ loaderData: { content } }: Route.ComponentProps) {
   return (
-    <MoneySection title={m.money_statement()} text={m.money_statement_text()}>
-      <div className="mb-4 flex flex-wrap items-end gap-x-3 gap-y-2">
-        <Form method="get" preventScrollReset className="flex items-end gap-2">
-          <FilterInput
-            label={m.money_statement_month()}
-            key={month}
-            name="month"
-            type="month"
-            defaultValue={month}
-          />
-          <Button type="submit" variant="secondary">
-            {m.money_statement_show()}
-          </Button>
-        </Form>
-        <FileDownload
-          action={`${href('/admin/statement.csv')}${query}`}
-          label={m.money_statement_csv()}
-        />
-        <FileDownload
-          action={`${href('/admin/statement.pdf')}${query}`}
-          label={m.money_statement_pdf()}
-        />
-      </div>
-      {balances.length > 0 && <BalancesTable month={month} balances={balances} />}
-      <div className="mt-4">
-        <TotalsTable month={month} totals={totals} />
-      </div>
-    </MoneySection>
+    <MoneyPage title={m.money_statement()} lead={m.money_statement_text()} content={content}>
+      {({ month, totals, balances }) => (
+        <>
+          <div className="mb-4 flex flex-wrap items-end gap-x-3 gap-y-2">
+            <Form method="get" preventScrollReset className="flex items-end gap-2">
+              <FilterInput
+                label={m.money_statement_month()}
+                key={month}
+                name="month"
+                type="month"
+                defaultValue={month}
+              />
+              <Button type="submit" variant="secondary">
+                {m.money_statement_show()}
+              </Button>
+            </Form>
+            <FileDownload
+              action={`${href('/admin/statement.csv')}?month=${month}`}
+              label={m.money_statement_csv()}
+            />
+            <FileDownload
+              action={`${href('/admin/statement.pdf')}?month=${month}`}
+              label={m.money_statement_pdf()}
+            />
+          </div>
+          {balances.length > 0 && <BalancesTable month={month} balances={balances} />}
+          <div className="mt-4">
+            <TotalsTable month={month} totals={totals} />
+          </div>
+        </>
+      )}
+    </MoneyPage>
   )
 }
 

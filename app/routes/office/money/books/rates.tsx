@@ -1,51 +1,83 @@
+import { z } from 'zod'
+import { localDay } from '#domain/ground/calendar.ts'
+import type { Services } from '#domain/ground/services.ts'
 import { rateForm } from '#domain/money/books/money-forms.ts'
-import type { OfficeRate } from '#domain/money/books/rates.ts'
+import { listRates, type OfficeRate, setRate } from '#domain/money/books/rates.ts'
 import { m } from '#messages/messages.js'
+import { loadsAgain, orUnread } from '#app/routes/office/pieces/answered.ts'
 import { argentineRate } from '#app/routes/office/pieces/argentine-number.ts'
 import { FormField } from '#app/routes/office/pieces/form-field.tsx'
 import { PlainFormDialog } from '#app/routes/office/pieces/intent-dialogs.tsx'
 import { dateColumn, dayColumn, fieldColumn } from '#app/routes/office/pieces/office-columns.tsx'
 import { officeDateWords } from '#app/routes/office/pieces/office-date.tsx'
 import { useDialogOf } from '#app/routes/office/pieces/office-dialog.tsx'
+import { officeMeta } from '#app/routes/office/pieces/office-meta.ts'
 import { PageButton } from '#app/routes/office/pieces/office-page-button.tsx'
+import { contentOf, officeAction } from '#app/routes/office/pieces/office-route.server.ts'
 import { OfficeTable } from '#app/routes/office/pieces/office-table.tsx'
-import { MoneySection } from './money-section.tsx'
+import { toldDone } from '#app/routes/office/pieces/told-answer.ts'
+import type { Route } from './+types/rates'
+import { MoneyPage } from './money-page.tsx'
 
-type RatesSectionProps = {
-  rates: OfficeRate[]
-  usableUntil: Date | undefined
-  now: Date
-  /** The city's local date, YYYY-MM-DD. */
-  today: string
-  timeZone: string
+export const meta = () => officeMeta(m.money_rates())
+
+export const loader = (args: Route.LoaderArgs) => contentOf(args, readPage)
+
+async function readPage(services: Services) {
+  const { clock, timeZone } = services
+  const now = clock.now()
+  return { ...(await listRates(services)), now, today: localDay(now, timeZone), timeZone }
 }
 
-export function RatesSection({ rates, usableUntil, now, today, timeZone }: RatesSectionProps) {
+export const clientLoader = (args: Route.ClientLoaderArgs) => orUnread(args)
+
+export const shouldRevalidate = loadsAgain
+
+const rateIntent = rateForm.extend({ intent: z.literal('rate') })
+
+export const action = (asked: Route.ActionArgs) =>
+  officeAction(asked, rateIntent, {
+    rate: (services, { intent: _, ...rate }) => setRate(services, rate),
+  })
+
+export const clientAction = (args: Route.ClientActionArgs) =>
+  toldDone(args, { rate: (sent) => m.money_rate_done({ rate: sent('pesosPerDollar') }) })
+
+export default function Rates({ loaderData: { content } }: Route.ComponentProps) {
   const setting = useDialogOf<true>()
   return (
-    <MoneySection
+    <MoneyPage
       title={m.money_rates()}
-      text={m.money_rates_text()}
+      lead={m.money_rates_text()}
       action={<PageButton onClick={() => setting.open(true)}>{m.money_rate_set()}</PageButton>}
+      content={content}
     >
-      <RateNow rate={rates[0]} usableUntil={usableUntil} now={now} timeZone={timeZone} />
-      {rates.length > 0 && <RatesTable rates={rates} timeZone={timeZone} />}
-      {setting.subject && <RateDialog today={today} onClose={setting.close} />}
-    </MoneySection>
+      {({ today, ...page }) => (
+        <>
+          <RateNow {...page} rate={page.rates[0]} />
+          {page.rates.length > 0 && <RatesTable {...page} />}
+          {setting.subject && <RateDialog today={today} onClose={setting.close} />}
+        </>
+      )}
+    </MoneyPage>
   )
 }
 
-type RateNowProps = Pick<RatesSectionProps, 'usableUntil' | 'now' | 'timeZone'> & {
+type RateNowProps = {
   rate: OfficeRate | undefined
+  usableUntil: Date | undefined
+  now: Date
+  timeZone: string
 }
 
 function RateNow({ rate, usableUntil, now, timeZone }: RateNowProps) {
-  if (!rate || !usableUntil) {
-    return <p className="mb-3 font-semibold text-danger">{m.money_rates_none()}</p>
-  }
-  const until = officeDateWords(usableUntil, timeZone)
-  if (usableUntil < now) {
-    return <p className="mb-3 font-semibold text-danger">{m.money_rates_over({ until })}</p>
+  const until = usableUntil ? officeDateWords(usableUntil, timeZone) : ''
+  if (!rate || !usableUntil || usableUntil < now) {
+    return (
+      <p className="mb-3 font-semibold text-danger">
+        {rate ? m.money_rates_over({ until }) : m.money_rates_none()}
+      </p>
+    )
   }
   const { source } = rate
   return (
@@ -55,7 +87,7 @@ function RateNow({ rate, usableUntil, now, timeZone }: RateNowProps) {
   )
 }
 
-function RatesTable({ rates, timeZone }: Pick<RatesSectionProps, 'rates' | 'timeZone'>) {
+function RatesTable({ rates, timeZone }: { rates: OfficeRate[]; timeZone: string }) {
   return (
     <OfficeTable
       caption={m.money_rates_caption()}
