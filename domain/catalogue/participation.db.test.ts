@@ -8,6 +8,7 @@ import { noticeJobs } from '#tests/jobs.ts'
 import { createTestShop } from '#tests/test-shop.ts'
 import {
   closeAttraction,
+  countClosingSoon,
   joinProgramme,
   leaveProgramme,
   listParticipation,
@@ -55,6 +56,35 @@ test('a closed attraction opens to nobody on those days and starts no pass', asy
   expect(await actsOn(shop, String(attractionId))).toEqual([
     'attraction.closed',
     'attraction.reopened',
+  ])
+})
+
+test('attractions that close within a week are counted and listed alike, and no others', async () => {
+  const shop = await createTestShop({ now: '2027-05-01T13:00:00Z' })
+  const device = await makeDevice(shop)
+  const attractionId = device.attraction.id
+  const soon = async () => {
+    const listed = await listParticipation(shop.db, shop.clock.now(), true)
+    return [await countClosingSoon(shop.db, shop.clock.now()), listed.map(({ id }) => id)]
+  }
+  const close = (closedFrom: string) =>
+    closeAttraction(shop, {
+      attractionId,
+      closedFrom,
+      closedUntil: '2027-05-30',
+      reason: 'Obras',
+      actor: STAFF,
+    })
+
+  await close('2027-05-01')
+  await close('2027-05-09')
+  const before = await soon()
+  await close('2027-05-08')
+  const closing = await soon()
+
+  expect([before, closing]).toEqual([
+    [0, []],
+    [1, [attractionId]],
   ])
 })
 

@@ -1,6 +1,6 @@
 // Whether passes open an attraction, and when it is closed exceptionally. Gates read the rows with every
 // request; cached pages follow, because each verb raises the catalogue's version.
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { attractions, cities, closures } from '#db/schema.ts'
 import { lockAttraction, writeChange } from '#domain/catalogue/attractions/stored-attractions.ts'
@@ -173,8 +173,11 @@ const CLOSURES_MAX = 1_000
 
 export type OfficeAttraction = Awaited<ReturnType<typeof listParticipation>>[number]
 
-/** Every published attraction by name, with its closures that are not over at the given instant. */
-export async function listParticipation(db: Database, at: Date) {
+/**
+ * Every published attraction by name, or those that close soon, with the closures that are not over at the given
+ * instant.
+ */
+export async function listParticipation(db: Database, at: Date, isClosingAlone = false) {
   const [published, notOver] = await Promise.all([
     db
       .select({
@@ -190,7 +193,7 @@ export async function listParticipation(db: Database, at: Date) {
       })
       .from(attractions)
       .innerJoin(cities, eq(cities.id, attractions.cityId))
-      .where(eq(attractions.isPublished, true))
+      .where(isClosingAlone ? closesSoon(at) : eq(attractions.isPublished, true))
       .orderBy(asc(attractions.name))
       .limit(ATTRACTIONS_MAX),
     db
@@ -220,10 +223,14 @@ export async function listParticipation(db: Database, at: Date) {
   }))
 }
 
-/** Attractions that passes open and that close within a week, by the days of their cities. */
-export function countClosingSoon(db: Database, at: Date): Promise<number> {
+/** Opened by passes, so published, and closing within a week by the days of its city. */
+function closesSoon(at: Date): SQL | undefined {
   const today = sql`(${at.toISOString()}::timestamptz at time zone ${zoneOf(attractions.cityId)})::date`
   const isClosing = sql`exists (select from cierres
     where atraccion_id = ${attractions.id} and closed_from - ${today} between 1 and 7)`
-  return db.$count(attractions, and(eq(attractions.isParticipating, true), isClosing))
+  return and(eq(attractions.isParticipating, true), isClosing)
+}
+
+export function countClosingSoon(db: Database, at: Date): Promise<number> {
+  return db.$count(attractions, closesSoon(at))
 }

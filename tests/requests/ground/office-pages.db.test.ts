@@ -2,15 +2,19 @@
 import { expect, test } from 'vitest'
 import { insertRows } from '#db/insert-rows.ts'
 import { entries, passes } from '#db/schema.ts'
+import { waitingAddress } from '#app/routes/office/figures/dashboard/home.ts'
 import { menuGroups } from '#app/routes/office/frame/side-menu.tsx'
+import { moneySubjects } from '#app/routes/office/money/books/money-page.tsx'
 import { listPlaces, makeDevice, makeScan } from '#tests/counted.ts'
 import { openOffice } from '#tests/office.ts'
 import { buy } from '#tests/request.ts'
+import { makeApplicant } from '#tests/staff.ts'
 
 const SCREENS = [
-  ...menuGroups([]).flatMap(({ entries: shown }) =>
-    shown.map(({ to }) => to.slice('/admin/'.length)),
-  ),
+  ...[...menuGroups([]).flatMap(({ entries: shown }) => shown), ...moneySubjects()]
+    .map(({ to }) => to.slice('/admin/'.length))
+    // Leads on to the first of its subjects.
+    .filter((path) => path !== 'money'),
   ...'attractions/new attractions/import reservations/import margin profile'.split(' '),
 ]
 
@@ -77,6 +81,23 @@ test('an anomaly stands once among the scans, above the rest, on whichever page 
 
   expect([shown(first, passId), shown(first, other)]).toEqual([1, 1])
   expect([shown(later, passId), shown(later, other)]).toEqual([0, 1])
+})
+
+test('who may be approved is listed alone where the dashboard counts them, and the old address of the books leads on', async () => {
+  const { shop, see } = await openOffice()
+  await makeApplicant(shop.services, 'Bruno')
+  await makeApplicant(shop.services, 'Carla', false)
+
+  const all = (await see('/admin/pending-users')).text
+  const counted = (await see(waitingAddress('people', ''))).text
+  const old = [await see('/admin/money'), await see('/admin/money?month=2026-10')]
+
+  expect([all.includes('Bruno'), all.includes('Carla')]).toEqual([true, true])
+  expect([counted.includes('bruno@'), counted.includes('carla@')]).toEqual([true, false])
+  expect(old.map(({ headers }) => headers.location)).toEqual([
+    '/admin/money/unassigned',
+    '/admin/money/statement?month=2026-10',
+  ])
 })
 
 async function openScreens(settings: Record<string, string> = {}) {

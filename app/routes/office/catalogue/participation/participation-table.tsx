@@ -15,15 +15,17 @@ export type ParticipationHandlers = {
   onLimit: (attraction: OfficeAttraction) => void
 }
 
-export function ParticipationTable({
-  attractions,
-  ...handlers
-}: ParticipationHandlers & { attractions: OfficeAttraction[] }) {
+type ParticipationTableProps = ParticipationHandlers & {
+  attractions: OfficeAttraction[]
+  none?: string
+}
+
+export function ParticipationTable({ attractions, none, ...handlers }: ParticipationTableProps) {
   return (
     <OfficeTable
       caption={m.participation_caption()}
       rows={attractions}
-      none={m.participation_none()}
+      none={none}
       columns={[
         {
           title: m.participation_attraction(),

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { listParticipation } from '#domain/catalogue/participation.ts'
 import type { Services } from '#domain/ground/services.ts'
 import { m } from '#messages/messages.js'
@@ -6,6 +7,7 @@ import { Deferred } from '#app/routes/office/pieces/deferred.tsx'
 import { officeMeta } from '#app/routes/office/pieces/office-meta.ts'
 import { OfficePage } from '#app/routes/office/pieces/office-page.tsx'
 import { contentOf, officeAction } from '#app/routes/office/pieces/office-route.server.ts'
+import { PartShown } from '#app/routes/office/pieces/office-states.tsx'
 import { toldDone } from '#app/routes/office/pieces/told-answer.ts'
 import type { Route } from './+types/participation'
 import {
@@ -20,8 +22,9 @@ export const meta = () => officeMeta(m.participation_title())
 
 export const loader = (args: Route.LoaderArgs) => contentOf(args, readParticipation)
 
-async function readParticipation({ clock, db }: Services) {
-  return { attractions: await listParticipation(db, clock.now()) }
+async function readParticipation({ clock, db }: Services, params: URLSearchParams) {
+  const isPart = params.get('closes') === 'soon'
+  return { attractions: await listParticipation(db, clock.now(), isPart), isPart }
 }
 
 export const clientLoader = (args: Route.ClientLoaderArgs) => orUnread(args)
@@ -38,7 +41,21 @@ export default function Participation({ loaderData: { content } }: Route.Compone
   return (
     <OfficePage title={m.participation_title()} lead={m.participation_lead()}>
       <Deferred content={content} failed={m.participation_failed()}>
-        {({ attractions }) => <ParticipationTable attractions={attractions} {...handlers} />}
+        {({ attractions, isPart }) => (
+          <>
+            {isPart && (
+              <PartShown
+                words={m.participation_closing()}
+                all={href('/admin/access-attractions')}
+              />
+            )}
+            <ParticipationTable
+              attractions={attractions}
+              none={isPart ? m.participation_none_closing() : m.participation_none()}
+              {...handlers}
+            />
+          </>
+        )}
       </Deferred>
       <ParticipationDialogs {...open} />
     </OfficePage>

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import type { Services } from '#domain/ground/services.ts'
 import {
   admitApplicant,
@@ -14,6 +15,7 @@ import { Deferred } from '#app/routes/office/pieces/deferred.tsx'
 import { officeMeta } from '#app/routes/office/pieces/office-meta.ts'
 import { OfficePage } from '#app/routes/office/pieces/office-page.tsx'
 import { contentOf, officeAction } from '#app/routes/office/pieces/office-route.server.ts'
+import { PartShown } from '#app/routes/office/pieces/office-states.tsx'
 import { toldAnswer } from '#app/routes/office/pieces/told-answer.ts'
 import { servicesContext } from '#app/services.server.ts'
 import type { Route } from './+types/pending-users'
@@ -29,13 +31,15 @@ export const meta = () => officeMeta(m.office_menu_pending_users())
 
 export const loader = (args: Route.LoaderArgs) => contentOf(args, readPending)
 
-async function readPending(services: Services) {
+async function readPending(services: Services, params: URLSearchParams) {
   const { db, timeZone } = services
-  const [users, attractions] = await Promise.all([
+  const isPart = params.get('email') === 'verified'
+  const [all, attractions] = await Promise.all([
     listPendingUsers(db),
     asksForRole(services) ? listAttractionNames(db) : undefined,
   ])
-  return { users, standings: users.map(standingOf).join(), attractions, timeZone }
+  const users = isPart ? all.filter(({ isVerified }) => isVerified) : all
+  return { users, isPart, standings: all.map(standingOf).join(), attractions, timeZone }
 }
 
 /** While 'Usuarios' is only announced there is one role, as specified. */
@@ -95,7 +99,14 @@ export default function PendingUsers({ loaderData: { content } }: Route.Componen
         failedTitle={m.office_pending_failed_title()}
         failed={m.office_pending_failed()}
       >
-        {(page) => <PendingTable {...page} />}
+        {(page) => (
+          <>
+            {page.isPart && (
+              <PartShown words={m.office_pending_part()} all={href('/admin/pending-users')} />
+            )}
+            <PendingTable {...page} />
+          </>
+        )}
       </Deferred>
     </OfficePage>
   )
