@@ -86,6 +86,12 @@ test('a text has the same gaps in every language', () => {
   expect(different).toEqual([])
 })
 
+test('no English sentence ends with a time, whose point is there already', () => {
+  expect(
+    Object.entries(texts.en ?? {}).filter(([, text]) => /\{time\}\./.test(JSON.stringify(text))),
+  ).toEqual([])
+})
+
 test('who speaks to a button says what is written on it: the words that are seen begin its name', () => {
   const named = sources.filter(({ file }) => file.endsWith('.tsx')).flatMap(namedElements)
   const different = languages.flatMap((language) =>
