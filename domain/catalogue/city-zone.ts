@@ -20,12 +20,27 @@ export const zoneOfPass = sql<string>`(
 /** Regions of zones that a city may have; the others are country aliases and offsets. */
 const REGIONS = 'Africa|America|Antarctica|Asia|Atlantic|Australia|Europe|Indian|Pacific'
 
+/** `words`: "Buenos Aires (UTC−3)", with the offset of now. */
+export type CityZone = { name: string; words: string }
+
 /** The zones that a city may have. The database counts some of the days, so it must know them too. */
-export async function listTimeZones(db: Database): Promise<string[]> {
+export async function listTimeZones(db: Database): Promise<CityZone[]> {
   const found = await db
-    .select({ name: sql<string>`name` })
+    .select({
+      name: sql<string>`name`,
+      minutes: sql`extract(epoch from utc_offset) / 60`.mapWith(Number),
+    })
     .from(sql`pg_timezone_names`)
     .where(sql`name ~ ${`^(${REGIONS})/`} or name = 'UTC'`)
-    .orderBy(sql`name`)
-  return found.map(({ name }) => name).filter(isTimeZone)
+  return found
+    .filter(({ name }) => isTimeZone(name))
+    .map(({ name, minutes }) => ({ name, words: zoneWords(name, minutes) }))
+    .toSorted((a, b) => a.words.localeCompare(b.words))
+}
+
+function zoneWords(name: string, minutes: number): string {
+  const place = name.slice(name.lastIndexOf('/') + 1).replaceAll('_', ' ')
+  const past = Math.abs(minutes)
+  const rest = past % 60 === 0 ? '' : `:${past % 60}`
+  return `${place} (UTC${minutes < 0 ? '−' : '+'}${Math.trunc(past / 60)}${rest})`
 }

@@ -106,7 +106,8 @@ export async function showCity(
     if (!city) return refused('no_such_city')
     if (city.version !== version) return { ...refused('changed_meanwhile'), stored: storedOf(city) }
     const isZoneKept = city.isTimeZoneChosen && shown.timeZone === city.timeZone
-    if (!isZoneKept && !zones.includes(shown.timeZone)) return refused('no_such_zone')
+    if (!isZoneKept && !zones.some(({ name }) => name === shown.timeZone))
+      return refused('no_such_zone')
     if (city.hasOrders && shown.timeZone !== city.timeZone) return refused('zone_in_use')
     const { card, hero: drawnHero, ownCard, ownHero } = shown
     const picture = chosenPicture('card', { drawing: card, own: ownCard }, city.picture)

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { attractions, prices, products } from '#db/schema.ts'
 import { listProducts } from '#domain/catalogue/catalog-queries.ts'
+import { listTimeZones } from '#domain/catalogue/city-zone.ts'
 import { findHero, listDestinations } from '#domain/catalogue/destination-queries.ts'
 import { FIRST_PRICES } from '#domain/catalogue/prices-in-force.ts'
 import { revokeDevice } from '#domain/door/devices/devices.ts'
@@ -141,4 +142,13 @@ test('how a city is shown: the second of two edits is shown the first, and nothi
   })
   await makePasses(shop, madridOrder)
   expect(await edit({ timeZone: 'Europe/Madrid' }, version + 1)).toEqual(refused('zone_in_use'))
+})
+
+test('a zone is offered by the name of its place, with what its clocks are ahead or behind', async () => {
+  const { db } = await createTestShop()
+  const words = new Map((await listTimeZones(db)).map((zone) => [zone.name, zone.words]))
+
+  expect(words.get('America/Argentina/Buenos_Aires')).toBe('Buenos Aires (UTC−3)')
+  expect(words.get('Asia/Kolkata')).toBe('Kolkata (UTC+5:30)')
+  expect(words.get('Africa/Abidjan')).toBe('Abidjan (UTC+0)')
 })

@@ -19,13 +19,14 @@ export const languageWords: Record<CityLanguage, () => string> = {
 
 type CityFactsProps = {
   city: OfficeCityPage
+  zone: string
   /** The pictures that can be shown. */
   art: CityArt
   onEdit: () => void
 }
 
-export function CityFacts({ city, art, onEdit }: CityFactsProps) {
-  const { state, slug, timeZone, isTimeZoneChosen, defaultLanguage } = city
+export function CityFacts({ city, zone, art, onEdit }: CityFactsProps) {
+  const { state, slug, isTimeZoneChosen, defaultLanguage } = city
   const address = `/${slug}`
   const isPublished = state === 'published'
   return (
@@ -41,7 +42,7 @@ export function CityFacts({ city, art, onEdit }: CityFactsProps) {
         </Fact>
         <Fact name={m.city_address()}>{address}</Fact>
         <Fact name={m.city_zone()}>
-          {isTimeZoneChosen ? timeZone : <Missing>{m.city_zone_unchosen()}</Missing>}
+          {isTimeZoneChosen ? zone : <Missing>{m.city_zone_unchosen()}</Missing>}
         </Fact>
         <Fact name={m.city_language()}>{languageWords[defaultLanguage]()}</Fact>
         <Fact name={m.city_description()}>

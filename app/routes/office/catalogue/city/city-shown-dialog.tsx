@@ -1,10 +1,11 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import type { StoredShown } from '#domain/catalogue/cities/city-page.ts'
 import {
   choicesOf,
   cityShownForm,
   type OfficeCityPage,
 } from '#domain/catalogue/cities/city-shown.ts'
+import type { CityZone } from '#domain/catalogue/city-zone.ts'
 import { translationConflicts } from '#domain/catalogue/translation-words.ts'
 import { type Picture, cityLanguages } from '#domain/ground/vocabulary/catalogue.ts'
 import { m } from '#messages/messages.js'
@@ -28,7 +29,7 @@ const nameLabels = { name: m.office_cities_name, country: m.office_cities_countr
 type CityShownDialogProps = {
   city: OfficeCityPage
   shown: StoredShown
-  zones: string[]
+  zones: CityZone[]
   onClose: () => void
 }
 
@@ -53,7 +54,7 @@ export function CityShownDialog({ city, shown, zones, onClose }: CityShownDialog
       {...choices}
       onClose={onClose}
     >
-      {stored && <ConflictTable fields={bothOf(typed, stored)} />}
+      {stored && <ConflictTable fields={bothOf(typed, stored, zones)} />}
       <ShownFields
         // A version stored by somebody else restarts the upload field.
         key={begun.version}
@@ -74,7 +75,7 @@ type ShownFieldsProps = {
   start: StoredShown
   isRefused: boolean
   typed: StoredShown
-  zones: string[]
+  zones: CityZone[]
   problems: Record<string, string[] | undefined>
   onType: (typed: StoredShown) => void
 }
@@ -171,37 +172,53 @@ function ArtFields({ city, start, typed, isRefused, onType }: ShownFieldsProps) 
   )
 }
 
+/** By the name of a place; other names of a zone are left as they are. */
+export function wordsOf(zones: CityZone[], zone: string): string {
+  return zones.find(({ name }) => name === zone)?.words ?? zone
+}
+
 /** Disabled once something was sold; its value is still sent. */
 function ZoneChoice({ city, typed, zones, onType }: ShownFieldsProps) {
-  const known = zones.includes(city.timeZone) ? zones : [city.timeZone, ...zones]
-  const isKept = city.hasOrders
-  // Asked for here, because the select has no name while its value is kept.
+  const listId = useId()
+  const [text, setText] = useState(wordsOf(zones, typed.timeZone))
+  // Of the names of one place, the longest is the newest: America/Argentina/Buenos_Aires.
+  const byLength = zones.toSorted((a, b) => a.name.length - b.name.length)
+  const named = new Map(byLength.map(({ words, name }) => [words, name]))
   const problem = useProblem('timeZone', m.city_problem_zone())
   return (
     <>
-      {isKept && <input type="hidden" name="timeZone" value={typed.timeZone} />}
-      <ChoiceField
-        name={isKept ? undefined : 'timeZone'}
+      <input type="hidden" name="timeZone" value={typed.timeZone} />
+      <Field
         label={m.city_zone()}
-        hint={isKept ? m.city_zone_kept() : m.city_zone_hint()}
+        hint={city.hasOrders ? m.city_zone_kept() : m.city_zone_hint()}
         error={problem}
         placeholder={m.city_zone_choose()}
-        choices={known.map((zone) => ({ value: zone, label: zone }))}
-        value={typed.timeZone}
-        disabled={isKept}
-        onChange={({ target }) => onType({ ...typed, timeZone: target.value })}
+        list={listId}
+        value={text}
+        disabled={city.hasOrders}
+        autoComplete="off"
+        onChange={({ target: { value } }) => {
+          setText(value)
+          onType({ ...typed, timeZone: named.get(value) ?? '' })
+        }}
       />
+      <datalist id={listId}>
+        {[...new Set(zones.map(({ words }) => words))].map((words) => (
+          <option key={words}>{words}</option>
+        ))}
+      </datalist>
     </>
   )
 }
 
-function bothOf(mine: StoredShown, stored: StoredShown) {
+function bothOf(mine: StoredShown, stored: StoredShown, zones: CityZone[]) {
   const fields = [
-    [m.city_zone(), 'timeZone'],
     [m.city_description(), 'description'],
     [m.city_label(), 'attractionsLabel'],
   ] as const
+  const zoneOf = ({ timeZone }: StoredShown) => wordsOf(zones, timeZone)
   return [
+    { label: m.city_zone(), mine: zoneOf(mine), stored: zoneOf(stored) },
     ...fields.map(([label, name]) => ({ label, mine: mine[name], stored: stored[name] })),
     { label: m.city_card(), mine: cardOf(mine), stored: cardOf(stored) },
     { label: m.city_hero(), mine: heroOf(mine), stored: heroOf(stored) },

@@ -8,16 +8,12 @@ import {
   storedOf,
   unpublishCity,
 } from '#domain/catalogue/cities/city-page.ts'
-import {
-  cityShownForm,
-  missingOf,
-  type OfficeCityPage,
-} from '#domain/catalogue/cities/city-shown.ts'
+import { cityShownForm, missingOf } from '#domain/catalogue/cities/city-shown.ts'
 import { listTimeZones } from '#domain/catalogue/city-zone.ts'
 import { storedNumber } from '#domain/ground/address-filter.ts'
 import { m } from '#messages/messages.js'
 import { loadsAgain } from '#app/routes/office/pieces/answered.ts'
-import { IntentConfirm } from '#app/routes/office/pieces/intent-dialogs.tsx'
+import { IntentConfirm, type IntentQuestion } from '#app/routes/office/pieces/intent-dialogs.tsx'
 import { useDialogOf } from '#app/routes/office/pieces/office-dialog.tsx'
 import { officeMeta } from '#app/routes/office/pieces/office-meta.ts'
 import { PageButton } from '#app/routes/office/pieces/office-page-button.tsx'
@@ -29,7 +25,7 @@ import { servicesContext } from '#app/services.server.ts'
 import { buttonLook } from '#app/ui/button.tsx'
 import type { Route } from './+types/city'
 import { CityFacts, CityMissing } from './city-facts.tsx'
-import { CityShownDialog } from './city-shown-dialog.tsx'
+import { CityShownDialog, wordsOf } from './city-shown-dialog.tsx'
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
   officeMeta(loaderData?.city.name ?? m.office_menu_cities())
@@ -82,58 +78,49 @@ export default function CityPage({
   loaderData: { city, art, stored, missing, zones },
 }: Route.ComponentProps) {
   const editing = useDialogOf<true>()
-  const publishing = useDialogOf<'publish' | 'unpublish'>()
+  const publishing = useDialogOf<IntentQuestion>()
+  const { name, version } = city
+  const publish = {
+    title: m.city_publish_one({ city: name }),
+    question: m.city_publish_question({ address: `/${city.slug}` }),
+    label: m.city_publish(),
+    busyLabel: m.city_publishing(),
+    fields: { intent: 'publish', version },
+  }
+  const unpublish = {
+    title: m.city_unpublish_one({ city: name }),
+    question: m.city_unpublish_question(),
+    label: m.city_unpublish(),
+    busyLabel: m.city_unpublishing(),
+    fields: { intent: 'unpublish', version },
+  }
   const isDraft = city.state === 'draft'
   const canPress = !isDraft || missing.length === 0
   return (
     <OfficePage
-      title={city.name}
+      title={name}
       lead={<TextLink to={href('/admin/cities')}>{m.city_back()}</TextLink>}
       action={
         <PageButton
           className={buttonLook('primary', canPress ? 'disabled:opacity-100' : '')}
           disabled={!canPress}
-          onClick={() => publishing.open(isDraft ? 'publish' : 'unpublish')}
+          onClick={() => publishing.open(isDraft ? publish : unpublish)}
         >
-          {isDraft ? m.city_publish() : m.city_unpublish()}
+          {(isDraft ? publish : unpublish).label}
         </PageButton>
       }
     >
       <CityMissing city={city} missing={missing} onMend={() => editing.open(true)} />
-      <CityFacts city={city} art={art} onEdit={() => editing.open(true)} />
+      <CityFacts
+        city={city}
+        zone={wordsOf(zones, city.timeZone)}
+        art={art}
+        onEdit={() => editing.open(true)}
+      />
       {editing.subject && (
         <CityShownDialog city={city} shown={stored} zones={zones} onClose={editing.close} />
       )}
-      {publishing.subject && (
-        <PublishDialog city={city} intent={publishing.subject} onClose={publishing.close} />
-      )}
+      {publishing.subject && <IntentConfirm {...publishing.subject} onClose={publishing.close} />}
     </OfficePage>
-  )
-}
-
-type PublishDialogProps = {
-  city: OfficeCityPage
-  intent: 'publish' | 'unpublish'
-  onClose: () => void
-}
-
-function PublishDialog({ city, intent, onClose }: PublishDialogProps) {
-  const { name, slug, version } = city
-  const isPublishing = intent === 'publish'
-  return (
-    <IntentConfirm
-      title={
-        isPublishing ? m.city_publish_one({ city: name }) : m.city_unpublish_one({ city: name })
-      }
-      question={
-        isPublishing
-          ? m.city_publish_question({ address: `/${slug}` })
-          : m.city_unpublish_question()
-      }
-      label={isPublishing ? m.city_publish() : m.city_unpublish()}
-      busyLabel={isPublishing ? m.city_publishing() : m.city_unpublishing()}
-      fields={{ intent, version }}
-      onClose={onClose}
-    />
   )
 }
