@@ -4,7 +4,7 @@ import { durationsDays } from '#domain/catalogue/product.ts'
 import { lackedBy } from '#domain/catalogue/translation-fields.ts'
 import { m } from '#messages/messages.js'
 import { Lacks } from '#app/routes/office/catalogue/translations/translated-text.tsx'
-import { IntentConfirm } from '#app/routes/office/pieces/intent-dialogs.tsx'
+import type { IntentQuestion } from '#app/routes/office/pieces/intent-dialogs.tsx'
 import {
   actionsColumn,
   CellNote,
@@ -32,7 +32,7 @@ export function ProductTable({ products, onEdit, onPrice }: ProductTableProps) {
         {
           title: m.products_product(),
           isHead: true,
-          className: 'min-w-36',
+          className: 'min-w-32',
           cell: (product) => (
             <>
               <span translate="no">{product.name}</span>
@@ -44,18 +44,20 @@ export function ProductTable({ products, onEdit, onPrice }: ProductTableProps) {
         {
           title: m.products_sale(),
           className: (product) => (isSold(product) ? '' : 'font-semibold text-danger'),
-          cell: saleWords,
+          cell: (product) => (
+            <>
+              <span>{saleWords(product)}</span>
+              <CellNote>
+                {`${m.products_validity()}: ${m.products_months({ months: product.validityMonths })}`}
+              </CellNote>
+            </>
+          ),
         },
         ...priceColumns(pricesNow),
         countColumn(m.products_opens(), 'opens'),
-        {
-          title: m.products_validity(),
-          isNumeric: true,
-          className: 'whitespace-nowrap',
-          cell: ({ validityMonths }) => m.products_months({ months: validityMonths }),
-        },
         actionsColumn((product: OfficeProduct) => (
-          <>
+          // Under each other, so that nothing scrolls at 1280 px.
+          <div className="grid gap-2 max-lg:flex">
             <RowButton
               aria-label={m.products_edit_of({ product: nameOf(product) })}
               onClick={() => onEdit(product)}
@@ -68,7 +70,7 @@ export function ProductTable({ products, onEdit, onPrice }: ProductTableProps) {
             >
               {m.products_prices()}
             </RowButton>
-          </>
+          </div>
         )),
       ]}
     />
@@ -107,11 +109,9 @@ function saleWords(product: OfficeProduct): string {
   return product.isOnSale ? m.products_no_prices() : m.products_not_on_sale()
 }
 
-export type ListOfProduct = { product: OfficeProduct; validFrom: string }
-
 type UpcomingPricesProps = {
   products: OfficeProduct[]
-  onDelete: (list: ListOfProduct) => void
+  onDelete: (question: IntentQuestion) => void
 }
 
 export function UpcomingPrices({ products, onDelete }: UpcomingPricesProps) {
@@ -136,42 +136,28 @@ export function UpcomingPrices({ products, onDelete }: UpcomingPricesProps) {
           }),
           { title: m.products_product(), cell: ({ product }) => nameOf(product) },
           ...priceColumns(({ prices }: (typeof upcoming)[number]) => prices),
-          actionsColumn(({ product, validFrom }: ListOfProduct) => (
-            <RowButton
-              aria-label={m.products_delete_of({
-                product: nameOf(product),
-                day: officeDayWords(validFrom),
-              })}
-              onClick={() => onDelete({ product, validFrom })}
-            >
-              {m.products_delete()}
-            </RowButton>
-          )),
+          actionsColumn(({ product, validFrom }: (typeof upcoming)[number]) => {
+            const day = officeDayWords(validFrom)
+            const { id: productId, version } = product
+            return (
+              <RowButton
+                aria-label={m.products_delete_of({ product: nameOf(product), day })}
+                onClick={() =>
+                  onDelete({
+                    title: m.products_delete_title({ product: product.name }),
+                    question: m.products_delete_question({ day }),
+                    label: m.products_delete(),
+                    busyLabel: m.products_deleting(),
+                    fields: { intent: 'delete_prices', productId, version, validFrom },
+                  })
+                }
+              >
+                {m.products_delete()}
+              </RowButton>
+            )
+          }),
         ]}
       />
     </section>
-  )
-}
-
-type DeletePricesDialogProps = { list: ListOfProduct; onClose: () => void }
-
-export function DeletePricesDialog({
-  list: { product, validFrom },
-  onClose,
-}: DeletePricesDialogProps) {
-  return (
-    <IntentConfirm
-      title={m.products_delete_title({ product: product.name })}
-      question={m.products_delete_question({ day: officeDayWords(validFrom) })}
-      label={m.products_delete()}
-      busyLabel={m.products_deleting()}
-      fields={{
-        intent: 'delete_prices',
-        productId: product.id,
-        version: product.version,
-        validFrom,
-      }}
-      onClose={onClose}
-    />
   )
 }

@@ -2,12 +2,12 @@ import { pricesIn, productTexts } from '#domain/catalogue/product-form.ts'
 import { listOfficeProducts, type OfficeProduct } from '#domain/catalogue/product-list.ts'
 import { changeProduct, deletePrices, setPrices } from '#domain/catalogue/products.ts'
 import { translationsIn } from '#domain/catalogue/translation-fields.ts'
-import { catalogCurrency } from '#domain/ground/money.ts'
 import type { Services } from '#domain/ground/services.ts'
 import type { ProductTexts } from '#domain/ground/vocabulary/catalogue.ts'
 import { m } from '#messages/messages.js'
 import { loadsAgain, orUnread } from '#app/routes/office/pieces/answered.ts'
 import { Deferred } from '#app/routes/office/pieces/deferred.tsx'
+import { IntentConfirm, type IntentQuestion } from '#app/routes/office/pieces/intent-dialogs.tsx'
 import { useDialogOf } from '#app/routes/office/pieces/office-dialog.tsx'
 import { officeMeta } from '#app/routes/office/pieces/office-meta.ts'
 import { OfficePage } from '#app/routes/office/pieces/office-page.tsx'
@@ -16,12 +16,7 @@ import { toldDone } from '#app/routes/office/pieces/told-answer.ts'
 import type { Route } from './+types/products'
 import { PricesDialog, ProductDialog } from './product-dialogs.tsx'
 import { productIntent } from './product-intent.ts'
-import {
-  DeletePricesDialog,
-  type ListOfProduct,
-  ProductTable,
-  UpcomingPrices,
-} from './products-table.tsx'
+import { ProductTable, UpcomingPrices } from './products-table.tsx'
 
 export const meta = () => officeMeta(m.office_menu_products())
 
@@ -59,12 +54,9 @@ export const clientAction = (args: Route.ClientActionArgs) =>
 export default function Products({ loaderData: { content } }: Route.ComponentProps) {
   const editing = useDialogOf<OfficeProduct>()
   const pricing = useDialogOf<OfficeProduct>()
-  const deleting = useDialogOf<ListOfProduct>()
+  const deleting = useDialogOf<IntentQuestion>()
   return (
-    <OfficePage
-      title={m.office_menu_products()}
-      lead={m.products_lead({ currency: catalogCurrency })}
-    >
+    <OfficePage title={m.office_menu_products()} lead={m.products_lead()}>
       <Deferred content={content} failed={m.products_failed()}>
         {({ products }) => (
           <>
@@ -75,7 +67,7 @@ export default function Products({ loaderData: { content } }: Route.ComponentPro
       </Deferred>
       {editing.subject && <ProductDialog product={editing.subject} onClose={editing.close} />}
       {pricing.subject && <PricesDialog product={pricing.subject} onClose={pricing.close} />}
-      {deleting.subject && <DeletePricesDialog list={deleting.subject} onClose={deleting.close} />}
+      {deleting.subject && <IntentConfirm {...deleting.subject} onClose={deleting.close} />}
     </OfficePage>
   )
 }
