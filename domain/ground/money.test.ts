@@ -5,10 +5,11 @@ import { dollarWords, moneyWords } from './money.ts'
 
 speakPerTask()
 
-test('pesos are written as in Argentina, dollars as the shop writes its prices', () => {
+test('Spanish writes pesos and dollars as in Argentina, each with its currency', () => {
   expect(moneyWords(36_262_500, 'ARS')).toBe('$ 362.625,00 ARS')
-  expect(moneyWords(25_000, 'USD')).toBe('$250.00 USD')
-  expect(moneyWords(250_000, 'USD')).toBe('$2,500.00 USD')
+  expect(moneyWords(25_000, 'USD')).toBe('US$\u00a0250,00')
+  expect(moneyWords(250_000, 'USD')).toBe('US$\u00a02.500,00')
+  expect(moneyWords(-10_050, 'USD')).toBe('-US$\u00a0100,50')
 })
 
 test.each([

@@ -37,12 +37,12 @@ test('the confirmation and its PDF say what was bought, at which price, how it w
       'Lo que compraste',
       'Sight Pass',
       '3 días · 1 adulto',
-      '$120.00 USD',
+      'US$ 120,00',
       'Full Pass',
       '1 día · 2 adultos, 1 niño',
-      '$280.00 USD',
+      'US$ 280,00',
       'Total',
-      '$400.00 USD',
+      'US$ 400,00',
       'Medio de pago',
       'PayPal',
       'Fecha de pago',
@@ -98,7 +98,7 @@ test('a voucher of Mercado Pago says pesos, their rate and the day of the paymen
   for (const told of [text, html, pdf]) {
     expectInOrder(told, [
       'Total',
-      '$700.00 USD',
+      'US$ 700,00',
       'Te cobraron',
       '$ 1.015.350,00 ARS',
       'A $ 1.450,50 ARS por dólar',
@@ -121,9 +121,9 @@ test('a confirmation that is sent again tells what went back since, and so does 
   const drawn = done(await drawSheets(shop, secret))
 
   for (const told of [asked.text, asked.html, asked.pdf]) {
-    expectInOrder(told, ['$700.00 USD', 'Devoluciones', '$250.00 USD', 'en camino'])
+    expectInOrder(told, ['US$ 700,00', 'Devoluciones', 'US$ 250,00', 'en camino'])
   }
-  expectInOrder(pdfText(drawn.pdf), ['$700.00 USD', 'Devoluciones', '$250.00 USD', 'hecha'])
+  expectInOrder(pdfText(drawn.pdf), ['US$ 700,00', 'Devoluciones', 'US$ 250,00', 'hecha'])
 })
 
 test('a mail about a new code has the receipt in its PDF alone', async () => {
@@ -135,7 +135,7 @@ test('a mail about a new code has the receipt in its PDF alone', async () => {
   const { text, html, pdf } = await lastMail(shop)
   for (const told of [text, html]) {
     expect(told).not.toContain('Fecha de pago')
-    expect(told).not.toContain('$700.00 USD')
+    expect(told).not.toContain('US$ 700,00')
   }
   expect(pdf).toContain('Fecha de pago')
 })
@@ -156,7 +156,7 @@ test('money that staff assigned to an order is told as it was charged', async ()
 
   const { text, html, pdf } = await lastMail(shop)
   for (const told of [text, html, pdf]) {
-    expectInOrder(told, ['Total', '$700.00 USD', 'Te cobraron', '$690.00 USD', 'Medio de pago'])
+    expectInOrder(told, ['Total', 'US$ 700,00', 'Te cobraron', 'US$ 690,00', 'Medio de pago'])
     expect(told).not.toContain('por dólar')
   }
 })
@@ -189,7 +189,8 @@ async function lastMail(shop: TestShop) {
 }
 
 /** Each behind the one before it, from the receipt's title on. */
-function expectInOrder(told: string, texts: string[]): void {
+function expectInOrder(words: string, texts: string[]): void {
+  const told = words.replaceAll('\u00a0', ' ')
   let from = told.lastIndexOf('Comprobante', told.lastIndexOf('Lo que compraste'))
   expect(from).toBeGreaterThan(-1)
   for (const text of texts) {

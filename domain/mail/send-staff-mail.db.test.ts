@@ -30,7 +30,7 @@ test('an alert about stray money leads to its screen and says how much, why and 
   const [ofOrder, ofNothing] = ['twice-1', 'stray-1'].map((ref) =>
     texts.find((text) => text.includes(`Referencia: ${ref}`)),
   )
-  expect(ofOrder).toContain('Importe: $700.00 USD')
+  expect(ofOrder).toContain('Importe: US$\u00a0700,00')
   expect(ofOrder).toContain('Motivo: la orden ya estaba pagada')
   expect(ofOrder).toContain(`Número de operación: ${order.operationNumber}`)
   expect(ofNothing).toContain('Importe: $ 82.500,00 ARS')
@@ -70,7 +70,7 @@ test('who may approve a refund reads of what it is, how much, who asked and why;
   expect(mails.map(({ to }) => to)).toEqual(['beto@vereda.example'])
   for (const words of [
     `Número de operación: ${order.operationNumber}`,
-    'Importe: $250.00 USD',
+    'Importe: US$\u00a0250,00',
     'La pidió: Ana Torres',
     `Motivo: ${reason}`,
     'menos a quien lo pidió',
@@ -113,9 +113,11 @@ test('who may confirm that the limit goes up or away reads who asks, from what a
   const raised = await askedLimit(500_00)
   const removed = await askedLimit(null)
 
-  expect(raised).toContain('Hoy, las devoluciones de más de $200.00 USD las aprueba otra persona.')
   expect(raised).toContain(
-    'Ana Torres pide que las apruebe otra persona recién si son de más de $500.00 USD.',
+    'Hoy, las devoluciones de más de US$\u00a0200,00 las aprueba otra persona.',
+  )
+  expect(raised).toContain(
+    'Ana Torres pide que las apruebe otra persona recién si son de más de US$\u00a0500,00.',
   )
   expect(removed).toContain('Ana Torres pide que ninguna devolución necesite otra persona.')
   expect(removed).toMatch(/\/admin\/money\/rules$/m)

@@ -1,6 +1,6 @@
 // Names come from a form and may go to an address that nobody confirmed, so they pass through `typedText`.
 import { brandName } from '#domain/ground/brand.ts'
-import { catalogCurrency, moneyWords } from '#domain/ground/money.ts'
+import { dollarWords, moneyWords } from '#domain/ground/money.ts'
 import type { AlertedCharge } from '#domain/ground/outbox/staff-mail.ts'
 import type { MoneyAlert, UnassignedReason } from '#domain/ground/vocabulary/money.ts'
 import type { StaffRole } from '#domain/ground/vocabulary/people.ts'
@@ -159,7 +159,7 @@ export function composeLooseningMail(
 ): MailMessage {
   const title = m.money_mail_approval_loosening()
   const name = askedByName ?? m.money_rules_loosening_somebody()
-  const from = moneyWords(fromCents, catalogCurrency)
+  const from = dollarWords(fromCents)
   return composeStaffMail(envelope, {
     subject: `${brandName}: ${title}`,
     title,
@@ -167,7 +167,7 @@ export function composeLooseningMail(
       m.money_mail_loosening_now({ from }),
       toCents === null
         ? m.money_mail_loosening_off({ name })
-        : m.money_mail_loosening_above({ name, to: moneyWords(toCents, catalogCurrency) }),
+        : m.money_mail_loosening_above({ name, to: dollarWords(toCents) }),
       m.money_mail_loosening_until(),
     ],
     link: { label: m.money_mail_link(), url },

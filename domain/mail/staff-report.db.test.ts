@@ -61,7 +61,7 @@ test('it tells the week that ended, the one before and how to stop it, as text a
   const text = mail?.text ?? ''
   expect(await shop.outbox.all()).toHaveLength(1)
   expect(text).toContain('del 16 de noviembre de 2026 al 22 de noviembre de 2026')
-  expect(text).toContain('Ventas netas: $700.00 USD (la semana anterior, $0.00 USD)')
+  expect(text).toContain('Ventas netas: US$\u00a0700,00 (la semana anterior, US$\u00a00,00)')
   expect(text).toContain('Pases vendidos: 3 (la semana anterior, 0)')
   expect(text).toMatch(/desactivalo en tu perfil: https:\/\/vereda\.example\/admin\/profile$/m)
   expect(mail?.html).toMatch(/<table role="presentation" width="100%"[^>]*><tr><td height="12"/)

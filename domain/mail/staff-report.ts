@@ -8,7 +8,7 @@ import { type DayFigures, sumOfDays, type WeekFigures } from '#domain/figures/st
 import { brandName } from '#domain/ground/brand.ts'
 import { daysBefore, localTime, startOfDay } from '#domain/ground/calendar.ts'
 import { dateWords, weekdayWords } from '#domain/ground/date-words.ts'
-import { catalogCurrency, moneyWords } from '#domain/ground/money.ts'
+import { dollarWords } from '#domain/ground/money.ts'
 import { queueStaffMail } from '#domain/ground/outbox/staff-mail.ts'
 import type { Services } from '#domain/ground/services.ts'
 import { officeRoles } from '#domain/ground/vocabulary/people.ts'
@@ -75,7 +75,6 @@ export async function readWeeklyReport(
 
 const counts = new Intl.NumberFormat('es-AR')
 const countWords = (count: number) => counts.format(count)
-const dollars = (cents: number) => moneyWords(cents, catalogCurrency)
 type Figure = [title: string, key: keyof DayFigures, words: (value: number) => string]
 
 export function composeWeeklyReport(
@@ -83,10 +82,10 @@ export function composeWeeklyReport(
   { from, days, before }: WeekFigures,
   officeUrl: string,
 ): MailMessage {
-  const sales: Figure = [m.analytics_net_sales(), 'netCents', dollars]
+  const sales: Figure = [m.analytics_net_sales(), 'netCents', dollarWords]
   const passes: Figure = [m.analytics_passes_sold(), 'passes', countWords]
   const entries: Figure = [m.analytics_visits(), 'entries', countWords]
-  const refunds: Figure = [m.refunds_title(), 'returnedCents', dollars]
+  const refunds: Figure = [m.refunds_title(), 'returnedCents', dollarWords]
   const bars = ([title, key, words]: Figure) =>
     barsPart(
       title,

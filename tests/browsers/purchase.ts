@@ -12,7 +12,7 @@ import type { Visitor } from './visitor.ts'
 
 const PASS = 'Full Pass'
 const DAYS = 3
-const TOTAL = '$500.00'
+const TOTAL = 'US$ 500,00'
 const holders = [
   { name: 'Ñusta', lastname: 'Güemes Ávila' },
   { name: '花子', lastname: '山田' },

@@ -58,8 +58,6 @@ async function isFarOff(db: Database, pesosPerDollar: string): Promise<boolean> 
 
 const RATES_SHOWN = 50
 
-export type OfficeRate = Awaited<ReturnType<typeof listRates>>['rates'][number]
-
 /** At most fifty, newest first, and until when the first may be used; undefined before the first rate. */
 export async function listRates(services: Services) {
   const { db, timeZone } = services

@@ -59,7 +59,7 @@ test('a done refund is booked once, and the buyer is told how much and when', as
   expect(await shop.outbox.names()).toHaveLength(2)
   const told = mails.find(({ subject }) => subject?.startsWith('Devolución hecha'))
   expect(told?.to?.[0]?.address).toBe('lucia@example.com')
-  expect(told?.text).toContain('$500.00 USD')
+  expect(told?.text).toContain('US$\u00a0500,00')
   expect(told?.text).toContain('tienda de prueba')
   expect(told?.text).toContain('/order/')
 })

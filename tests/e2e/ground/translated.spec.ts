@@ -45,10 +45,10 @@ test(
     await page.getByRole('link', { name: 'Ir al carrito' }).click()
     const sum = (amount: string) => page.getByText(amount).filter({ visible: true }).first()
     await expect(page.getByText('1 persona · 3 días')).toBeVisible()
-    await expect(sum('$250.00')).toBeVisible()
+    await expect(sum('US$ 250,00')).toBeVisible()
     await page.getByRole('button', { name: 'Uno más: Adultos, Full Pass, 3 días' }).click()
     await expect(page.getByText('2 personas · 3 días')).toBeVisible()
-    await expect(sum('$500.00')).toBeVisible()
+    await expect(sum('US$ 500,00')).toBeVisible()
 
     await giveDetails(page, buyerAt('traducida@ejemplo.com'))
     await fillCard(page, 'FUND')

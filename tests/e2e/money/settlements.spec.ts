@@ -79,7 +79,7 @@ async function expectToFit(page: Page): Promise<void> {
 async function pay(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Marcar pagada/ }).press('Enter')
   const dialog = page.getByRole('dialog', { name: /^Marcar pagada/ })
-  await expect(dialog).toContainText('Son $\u00a00,00 USD')
+  await expect(dialog).toContainText('Son US$\u00a00,00')
   await dialog.getByLabel('Referencia').fill('TR-77')
   await dialog.getByLabel('Referencia').press('Enter')
   await expect(dialog).toBeHidden()

@@ -20,7 +20,7 @@ test(
     await page.getByRole('checkbox').first().check()
     await page.getByRole('button', { name: 'Devolver los pases elegidos' }).click()
     const question = page.getByRole('dialog', { name: '¿Devolver este pase?' })
-    await expect(question).toContainText('Te devolvemos $250.00 USD')
+    await expect(question).toContainText('Te devolvemos US$ 250,00')
     await expectNoFindings(page)
     await question.getByRole('button', { name: 'Sí, devolver' }).click()
     await expect(page.getByText('Ya se devolvió.')).toBeVisible()
@@ -54,7 +54,7 @@ test(
     const mail = await shop.lastMailTo(buyer.email, /^Recibimos tu arrepentimiento/)
     await page.goto(/https?:\/\/\S+\/withdrawal\/\S+/.exec(mail.text ?? '')?.[0] ?? '')
     await expect(page.getByText('Listo, la compra está cancelada')).toBeVisible()
-    await expect(page.getByText('$250.00 USD')).toHaveCount(2)
+    await expect(page.getByText('US$ 250,00')).toHaveCount(2)
     await expectNoFindings(page)
   },
 )

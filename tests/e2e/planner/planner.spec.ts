@@ -24,7 +24,7 @@ test(
     const verdict = page.getByRole('region', { name: /^Te conviene/ })
     await plan.getByRole('checkbox', { name: /^MALBA/ }).check()
     await plan.getByRole('checkbox', { name: /^Jardín Japonés/ }).check()
-    await expect(verdict).toContainText('no te conviene ningún pase: en la puerta pagás $46.00')
+    await expect(verdict).toContainText('no te conviene ningún pase: en la puerta pagás US$ 46,00')
 
     // The search hides and leaves what is ticked; what is ticked redraws the answer and leaves the focus.
     await plan.getByRole('searchbox').fill('colon')

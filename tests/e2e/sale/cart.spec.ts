@@ -39,7 +39,7 @@ test(
 
     await expect(page.getByRole('heading', { name: 'Tu carrito' })).toBeVisible()
     await expect(toastsOf(page)).toHaveCount(0)
-    const total = (tab = page) => tab.getByText('$430.00').filter({ visible: true }).first()
+    const total = (tab = page) => tab.getByText('US$ 430,00').filter({ visible: true }).first()
     await expect(total(other)).toBeVisible()
     const remove = page.getByRole('button', { name: 'Quitar Benefits Pass, 3 días' })
     await remove.click()

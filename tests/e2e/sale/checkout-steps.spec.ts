@@ -23,7 +23,7 @@ test(
     await page.goto('/checkout/payment')
     await expect(page.getByText('Tu carrito está vacío')).toBeVisible()
     await page.goto('/buenos-aires#purchase-module')
-    const price = page.getByText('$250.00').filter({ visible: true }).first()
+    const price = page.getByText('US$ 250,00').filter({ visible: true }).first()
     await expect(price).toBeInViewport({ ratio: 1 })
     await addPasses(page, { product: 'Full Pass', adults: 2, children: 1 })
     await page.goto('/cart')

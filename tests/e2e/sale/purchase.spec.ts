@@ -34,7 +34,7 @@ test(
     await addPasses(page, { product: 'Benefits Pass', days: 5, adults: 1, children: 0 })
     await page.getByRole('link', { name: 'Ir al carrito' }).click()
     await expect(page.getByRole('link', { name: /Carrito.*4/ }).first()).toBeVisible()
-    await expect(page.getByText('$790.00').filter({ visible: true }).first()).toBeVisible()
+    await expect(page.getByText('US$ 790,00').filter({ visible: true }).first()).toBeVisible()
     await expect(
       page.getByText('Impuestos: se calculan en el pago').filter({ visible: true }).first(),
     ).toBeVisible()
@@ -112,7 +112,7 @@ test(
     await expectBought(page)
     await expect(toast).toBeHidden()
     const main = page.getByRole('main')
-    await expect(main.getByText('$250.00').filter({ visible: true }).first()).toBeVisible()
+    await expect(main.getByText('US$ 250,00').filter({ visible: true }).first()).toBeVisible()
     await expect(page.getByText('Tarjeta', { exact: true })).toBeVisible()
 
     await page.emulateMedia({ media: 'print' })

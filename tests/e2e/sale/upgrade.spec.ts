@@ -25,7 +25,7 @@ test(
     // Up from the first is the last one that this pass can become.
     await expect(first.getByRole('radio', { name: /Full Pass, 10 días/ })).toBeChecked()
     await expect(page.getByText(/^Al pagar aceptás los términos y condiciones/)).toBeVisible()
-    const pay = page.getByRole('button', { name: /^Pagar \$/ })
+    const pay = page.getByRole('button', { name: /^Pagar US\$/ })
     await pay.click()
     await expect(page.getByText('Falta revisar 4 datos de la tarjeta.')).toBeVisible()
     await page.getByRole('button', { name: 'Completar con la tarjeta de prueba' }).press('Enter')
@@ -47,7 +47,7 @@ test(
     // What was paid since stands below what was bought, and in the total.
     const bought = page.getByRole('region', { name: 'Lo que compraste' })
     await expect(bought.getByText('Mejora de pases')).toBeVisible()
-    const amounts = (await bought.textContent())?.match(/(?<=\$)\d+\.\d\d/g) ?? []
+    const amounts = (await bought.textContent())?.match(/(?<=US\$\s)\d+(?=,00)/g) ?? []
     const [purchase, upgrade, total] = amounts.map(Number)
     expect(total).toBe(Number(purchase) + Number(upgrade))
     const after = await codesOn(page)

@@ -25,7 +25,7 @@ test('a second city says what is true of it, and no pass is said to open both', 
   const faqs = await read('/madrid/faqs')
 
   expect(home).toContain('Buenos Aires y Madrid: cada ciudad con su pase digital')
-  expect(home).toContain('Pases desde $25.00 por persona')
+  expect(home).toContain('Pases desde US$\u00a025,00 por persona')
   expect(home).toContain('Pases de Buenos Aires')
   for (const untrue of ofOne) expect(home).not.toContain(untrue)
   // No attraction is marked: the first ones of the list, as many as there are.

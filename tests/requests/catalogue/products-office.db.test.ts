@@ -21,9 +21,9 @@ test('prices of today are on the remembered city page with the next look', async
   const after = await shop.request('/buenos-aires')
 
   expect(set.status).toBe(200)
-  expect(before.text).toContain('$250')
-  expect(after.text).toContain('271.50')
-  expect(after.text).not.toContain('$250')
+  expect(before.text).toContain('US$\u00a0250,')
+  expect(after.text).toContain('US$\u00a0271,50')
+  expect(after.text).not.toContain('US$\u00a0250,')
 })
 
 test('nothing that is malformed is stored, whatever its size', async () => {

@@ -42,15 +42,15 @@ test('what a month’s file says adds up to the books, minus signs and all', asy
 
   expect(csv.headers['content-disposition']).toMatch(/filename="libro-\d{4}-\d\d\.csv"/)
   const text = pdfText(pdf.body)
-  expect(text).toContain('$ 530,00')
+  expect(text).toContain('US$ 530,00')
   expect(text).toContain('No es el saldo de la cuenta en el medio de pago')
   expect(text).toContain('stray-1')
   expect(text).not.toMatch(/\d{4}-\d\d-\d\d/)
   // Two amounts to a movement, in the order of the other file: that in which they were booked.
   const [, printed = ''] = text.split('en el orden en que se anotaron')
-  const onPaper = (printed.match(/-?\$ [\d.]+,\d\d/g) ?? []).filter((_, index) => index % 2 === 0)
+  const onPaper = (printed.match(/-?US\$ [\d.]+,\d\d/g) ?? []).filter((_, index) => index % 2 === 0)
   expect(amounts).toEqual([700, 80, -250])
-  expect(onPaper).toEqual(['$ 700,00', '$ 80,00', '-$ 250,00'])
+  expect(onPaper).toEqual(['US$ 700,00', 'US$ 80,00', '-US$ 250,00'])
   expect([asked.status, asked.headers.location]).toEqual([302, '/admin/money/statement'])
 })
 

@@ -72,16 +72,16 @@ test('a month is seen, closed, paid and taken away as CSV and PDF, and says that
     Array.from({ length: 8 }, () => 200),
   )
   expect(twice.status).toBe(409)
-  expect(draft.text).toContain('$\u00a014,50')
+  expect(draft.text).toContain('US$\u00a014,50')
   expect(list.text).toContain('Marcar pagada')
   expect(csv.text.split('\r\n').slice(1, 3)).toEqual([
-    `"${month}-15";"Visita";"$\u00a012,50 por adulto, $\u00a02,00 por niño";"Adulto";"Full Pass";3;12,50;1;12,50`,
-    `"${month}-16";"Visita";"$\u00a012,50 por adulto, $\u00a02,00 por niño";"Niño";"Full Pass";3;2,00;1;2,00`,
+    `"${month}-15";"Visita";"US$\u00a012,50 por adulto, US$\u00a02,00 por niño";"Adulto";"Full Pass";3;12,50;1;12,50`,
+    `"${month}-16";"Visita";"US$\u00a012,50 por adulto, US$\u00a02,00 por niño";"Niño";"Full Pass";3;2,00;1;2,00`,
   ])
   expect(all.text).toMatch(/;1;1;14,50;0,00;14,50;"Pagada";/)
   expect(all.text).toContain('"TR-77"')
   const words = pdfText(pdf.body)
-  for (const word of ['Vereda', 'No es una factura', '$ 14,50', 'Pagada el']) {
+  for (const word of ['Vereda', 'No es una factura', 'US$ 14,50', 'Pagada el']) {
     expect(words).toContain(word)
   }
 })

@@ -24,13 +24,13 @@ export function centsOf(decimal: string | null): number {
   return Math.round(Number(decimal ?? 0) * 100)
 }
 
-/** "$ 1.234,50" for 123450 cents; the currency is shown beside it. */
+/** "$ 1.234,50" for 123450 cents, as the specification writes the income on the dashboard. */
 export function argentineAmount(cents: number): string {
   const sign = cents < 0 ? '-' : ''
   return `${sign}$\u00a0${amounts.format(Math.abs(cents) / 100)}`
 }
 
-/** "$ 1.450,50" for an exchange rate such as "1450.5", with all its decimals, at least two. */
+/** "$ 1.450,50 ARS" for an exchange rate such as "1450.5", with all its decimals, at least two. */
 export function argentineRate(decimal: string): string {
-  return `$\u00a0${rates.format(Number(decimal))}`
+  return `$\u00a0${rates.format(Number(decimal))} ARS`
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { localPath } from '#domain/ground/language.ts'
-import { catalogCurrency, dollarWords, moneyWords } from '#domain/ground/money.ts'
+import { dollarWords, moneyWords } from '#domain/ground/money.ts'
 import type { PaymentMethod } from '#domain/ground/vocabulary/money.ts'
 import { TERMS_VERSION } from '#domain/ground/vocabulary/sale.ts'
 import { m } from '#messages/messages.js'
@@ -227,7 +227,7 @@ export function ChargeNote({ charge, totalCents, className = '' }: ChargeNotePro
       </p>
       <p className="tabular mt-1">
         {m.pay_amount_rate({
-          dollars: moneyWords(totalCents, catalogCurrency),
+          dollars: dollarWords(totalCents),
           rate: moneyWords(Math.round(Number(rate.pesosPerDollar) * CENTS), currency),
         })}
       </p>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { productHue } from '#domain/catalogue/product.ts'
-import { catalogCurrency, moneyWords } from '#domain/ground/money.ts'
+import { moneyWords } from '#domain/ground/money.ts'
 import type { ProductName } from '#domain/ground/vocabulary/catalogue.ts'
 import { peopleWords } from '#domain/sale/cart/cart-words.ts'
 import {
@@ -52,7 +52,7 @@ export function OrderSummary({ cart, city, taxes = m.order_taxes(), children }: 
       </ul>
       <div className="mt-4 flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line pt-4">
         <span className="text-lg font-bold">{m.order_total()}</span>
-        <Money cents={totalCents} currency={catalogCurrency} className="text-2xl font-bold" />
+        <Money cents={totalCents} className="text-2xl font-bold" />
       </div>
       <p className="mt-1 text-muted">{taxes}</p>
       {children}
@@ -100,16 +100,12 @@ export function CheckoutBar({ cart, charge, children }: CheckoutBarProps) {
           <span translate="no" className="tabular text-lg font-bold whitespace-nowrap sm:text-xl">
             {moneyWords(charge.amountCents, charge.currency)}
           </span>
-          <Money
-            cents={totalCents}
-            currency={catalogCurrency}
-            className="ml-auto text-muted sm:ml-2"
-          />
+          <Money cents={totalCents} className="ml-auto text-muted sm:ml-2" />
         </p>
       ) : (
         <>
           <p className="basis-full text-muted">{whatFor(cart)}</p>
-          <Money cents={totalCents} currency={catalogCurrency} className="text-xl font-bold" />
+          <Money cents={totalCents} className="text-xl font-bold" />
         </>
       )}
       {children}

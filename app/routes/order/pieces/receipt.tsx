@@ -1,5 +1,5 @@
 import { momentWords } from '#domain/ground/date-words.ts'
-import { catalogCurrency, moneyWords } from '#domain/ground/money.ts'
+import { moneyWords } from '#domain/ground/money.ts'
 import { languageTags } from '#domain/ground/vocabulary/language.ts'
 import type { RefundState } from '#domain/ground/vocabulary/money.ts'
 import {
@@ -55,7 +55,7 @@ export function ReceiptLines({ lines, upgrades = [], city }: ReceiptLinesProps) 
         ))}
         <li className="flex flex-wrap justify-between gap-x-4 py-3 font-bold">
           <span>{m.order_total()}</span>
-          <Money cents={totalOf(lines) + totalOf(upgrades)} currency={catalogCurrency} />
+          <Money cents={totalOf(lines) + totalOf(upgrades)} />
         </li>
       </ul>
     </SmallSection>
@@ -86,7 +86,7 @@ type ReceiptPaymentProps = {
 
 /** The amount, method and time of payment, for comparison with a card statement. */
 export function ReceiptPayment({ receipt, label = m.order_total() }: ReceiptPaymentProps) {
-  const { totalCents, currency, method, paidAt, timeZone, isPlayed, refunds, terms } = receipt
+  const { totalCents, method, paidAt, timeZone, isPlayed, refunds, terms } = receipt
   const sold = sellerFact(receipt)
   const charged = chargedWords(receipt)
   return (
@@ -99,7 +99,7 @@ export function ReceiptPayment({ receipt, label = m.order_total() }: ReceiptPaym
         <div>
           <dt className="text-muted">{label}</dt>
           <dd>
-            <Money cents={totalCents} currency={currency} className="text-xl font-bold" />
+            <Money cents={totalCents} className="text-xl font-bold" />
           </dd>
         </div>
         {charged && (

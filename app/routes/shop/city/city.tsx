@@ -9,7 +9,6 @@ import { listTestimonials } from '#domain/catalogue/testimonials.ts'
 import { langOf } from '#domain/catalogue/told.ts'
 import { localDay, nextMidnight } from '#domain/ground/calendar.ts'
 import { currentLanguage, localPath } from '#domain/ground/language.ts'
-import { catalogCurrency } from '#domain/ground/money.ts'
 import { FIRST_CITY_SLUG } from '#domain/ground/vocabulary/catalogue.ts'
 import { type PassesForDays, passesForDays } from '#domain/planner/plan-ideas.ts'
 import { listCityPlaces } from '#domain/planner/plan-queries.ts'
@@ -265,7 +264,7 @@ function CartBar() {
         <>
           <p className="leading-snug">
             <span className="block">{m.shop_purchase_cart_count({ count: people })}</span>
-            <Money cents={totalCents} currency={catalogCurrency} className="text-card font-bold" />
+            <Money cents={totalCents} className="text-card font-bold" />
           </p>
           <Link to={href('/cart')} className={buttonLook('primary', 'shrink-0')}>
             {m.shop_purchase_cart_link()}

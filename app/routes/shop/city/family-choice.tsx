@@ -6,7 +6,7 @@ import {
   type DurationDays,
   durationsDays,
 } from '#domain/catalogue/product.ts'
-import { catalogCurrency, centsFromAmount, dollarWords } from '#domain/ground/money.ts'
+import { centsFromAmount, dollarWords } from '#domain/ground/money.ts'
 import type { PassesForDays } from '#domain/planner/plan-ideas.ts'
 import { PLAN_PEOPLE_MAX } from '#domain/planner/plan-request.ts'
 import { peopleWords } from '#domain/sale/cart/cart-words.ts'
@@ -100,11 +100,7 @@ export function FamilyChoice({ city, products, passes }: FamilyChoiceProps) {
               </p>
               <div className="flex items-center justify-between gap-x-3">
                 {count > 0 && (
-                  <Money
-                    cents={itemTotalCents(item)}
-                    currency={catalogCurrency}
-                    className="text-xl font-bold sm:text-2xl"
-                  />
+                  <Money cents={itemTotalCents(item)} className="text-xl font-bold sm:text-2xl" />
                 )}
                 <Button
                   variant={isUsual ? 'primary' : 'secondary'}

@@ -1,7 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { href, Link, useNavigate } from 'react-router'
 import { durationsDays } from '#domain/catalogue/product.ts'
-import { catalogCurrency, dollarWords, amountFromCents } from '#domain/ground/money.ts'
+import { dollarWords, amountFromCents } from '#domain/ground/money.ts'
 import type { PlanAnswer, ShownChoice } from '#domain/planner/answer-plan.ts'
 import type { PlanRequest } from '#domain/planner/plan-request.ts'
 import type { PlanShare } from '#domain/planner/plan.ts'
@@ -125,11 +125,7 @@ function Shares({ request, answer }: SharesProps) {
               {m.plan_total({ people: peopleWords(request) })}
             </th>
             <td className="pt-3 pl-3 text-right text-card">
-              <PlanSum
-                cents={best.totalCents}
-                unknown={best.unknown}
-                currency={hasPass ? undefined : catalogCurrency}
-              />
+              <PlanSum cents={best.totalCents} unknown={best.unknown} />
             </td>
             {hasPass && (
               <td className="pt-3 pl-3 text-right font-normal text-muted max-sm:hidden">

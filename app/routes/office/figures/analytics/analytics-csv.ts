@@ -8,6 +8,7 @@ import { atMost } from '#domain/ground/at-most.ts'
 import type { Services } from '#domain/ground/services.ts'
 import { m } from '#messages/messages.js'
 import { type CsvCell, csvFile, CsvMoney, inOneBatch } from '#app/routes/office/pieces/csv-file.ts'
+import { inDollars } from '#app/routes/office/pieces/office-money.tsx'
 import { servicesContext, staffContext } from '#app/services.server.ts'
 import type { Route } from './+types/analytics-csv'
 import type { FigureCell, FigureColumn, FigureTable } from './figure-table.ts'
@@ -60,7 +61,7 @@ function figureFile(
 ): Promise<Response> {
   return csvFile(services, inOneBatch(rows), {
     filename: m.analytics_csv_file({ table: fileNames[id](), ...period }),
-    titles: columns.map(({ title }) => title),
+    titles: columns.map(({ title, kind }) => (kind === 'cents' ? inDollars(title) : title)),
     row: (cells) => columns.map(({ kind }, place) => written(cells[place], kind)),
   })
 }

@@ -2,7 +2,7 @@
 import { Link } from 'react-router'
 import type { AnalyticsFilter, PeriodPreset } from '#domain/figures/analytics-filter.ts'
 import { type Analytics, changeOf, netCents, totalOf } from '#domain/figures/analytics.ts'
-import { catalogCurrency } from '#domain/ground/money.ts'
+import { dollarWords } from '#domain/ground/money.ts'
 import { LATE_START_HOUR } from '#domain/passes/validity.ts'
 import { m } from '#messages/messages.js'
 import { answered, loadsAgain, orUnread } from '#app/routes/office/pieces/answered.ts'
@@ -11,7 +11,6 @@ import { Deferred } from '#app/routes/office/pieces/deferred.tsx'
 import { officeDayWords } from '#app/routes/office/pieces/office-date.tsx'
 import { FilterBar, FilterDays, FilterOneOf } from '#app/routes/office/pieces/office-filter-bar.tsx'
 import { officeMeta } from '#app/routes/office/pieces/office-meta.ts'
-import { OfficeMoney } from '#app/routes/office/pieces/office-money.tsx'
 import { OfficePage } from '#app/routes/office/pieces/office-page.tsx'
 import { WhileNewerLoads } from '#app/routes/office/pieces/office-states.tsx'
 import { choiceLinkLook } from '#app/routes/office/pieces/text-link.tsx'
@@ -139,7 +138,7 @@ function AnalyticsSummary({ analytics: { figures } }: { analytics: Analytics }) 
   return (
     <section aria-label={m.analytics_summary()}>
       <ul className="grid grid-cols-2 gap-2 sm:gap-3 lg:grid-cols-[1.5fr_1fr_1fr_1fr_1fr]">
-        <Card title={m.analytics_net_sales()} {...net} words={moneyWords} />
+        <Card title={m.analytics_net_sales()} {...net} words={dollarWords} />
         {counts.map(({ title, now, before }) => (
           <Card
             key={title}
@@ -152,10 +151,6 @@ function AnalyticsSummary({ analytics: { figures } }: { analytics: Analytics }) 
       </ul>
     </section>
   )
-}
-
-function moneyWords(cents: number) {
-  return <OfficeMoney cents={cents} currency={catalogCurrency} />
 }
 
 type CardProps = {

@@ -1,7 +1,8 @@
 import { createContext, type ReactNode, use } from 'react'
 import { href } from 'react-router'
+import { dollarWords } from '#domain/ground/money.ts'
 import { m } from '#messages/messages.js'
-import { argentineAmount, argentineNumber } from '#app/routes/office/pieces/argentine-number.ts'
+import { argentineNumber } from '#app/routes/office/pieces/argentine-number.ts'
 import { FileDownload } from '#app/routes/office/pieces/file-download.tsx'
 import { EmptyState } from '#app/routes/office/pieces/office-states.tsx'
 import { OfficeTable } from '#app/routes/office/pieces/office-table.tsx'
@@ -170,13 +171,13 @@ function HeatCell({ column, cell, largest }: HeatCellProps) {
 
 const NOTHING = '–'
 
-/** The text of a cell: "1.234", "$ 1.234,50", "+12 %", "37 %". */
+/** The text of a cell: "1.234", "US$ 1.234,50", "+12 %", "37 %". */
 export function cellWords(cell: FigureCell, kind: FigureColumn['kind']): string {
   if (cell === undefined) return NOTHING
   if (typeof cell === 'string') return cell
   switch (kind) {
     case 'cents':
-      return argentineAmount(cell)
+      return dollarWords(cell)
     case 'change':
       return m.analytics_change({ change: signed(cell) })
     case 'share':

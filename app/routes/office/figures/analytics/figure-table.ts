@@ -6,7 +6,6 @@ import {
   type FigureTableId,
   netCents,
 } from '#domain/figures/analytics.ts'
-import { catalogCurrency } from '#domain/ground/money.ts'
 import { m } from '#messages/messages.js'
 
 /** Cents are in the catalogue's currency; changes and shares are whole percentages; an hour's cell is a count. */
@@ -32,10 +31,7 @@ export const text = columnOf('text')
 export const counted = columnOf('count')
 export const hourly = columnOf('hour')
 export const share = columnOf('share')
-export const money = (title: string): FigureColumn => ({
-  title: m.office_in_currency({ title, currency: catalogCurrency }),
-  kind: 'cents',
-})
+export const money = columnOf('cents')
 const change = (): FigureColumn => ({ title: m.analytics_col_change(), kind: 'change' })
 
 export function comparedCount(title: string): FigureColumn[] {

@@ -7,11 +7,10 @@ import type { Services } from '#domain/ground/services.ts'
 import type { Staff } from '#domain/people/staff.ts'
 import { m } from '#messages/messages.js'
 import { orUnread } from '#app/routes/office/pieces/answered.ts'
-import { argentineNumber } from '#app/routes/office/pieces/argentine-number.ts'
+import { argentineAmount, argentineNumber } from '#app/routes/office/pieces/argentine-number.ts'
 import { Deferred } from '#app/routes/office/pieces/deferred.tsx'
 import { countColumn } from '#app/routes/office/pieces/office-columns.tsx'
 import { officeMeta } from '#app/routes/office/pieces/office-meta.ts'
-import { OfficeMoney } from '#app/routes/office/pieces/office-money.tsx'
 import { OfficePage } from '#app/routes/office/pieces/office-page.tsx'
 import { contentOf } from '#app/routes/office/pieces/office-route.server.ts'
 import { OfficeTable } from '#app/routes/office/pieces/office-table.tsx'
@@ -73,7 +72,8 @@ function DashboardFigures({ figures, home }: { figures: Statistics; home: ReactN
     <>
       <ul className="grid gap-2 sm:grid-cols-2 sm:gap-3 lg:grid-cols-[1.5fr_1fr_1fr_1fr]">
         <Card title={m.dashboard_revenue()}>
-          <OfficeMoney cents={figures.revenueCents} currency={catalogCurrency} />
+          <span>{argentineAmount(figures.revenueCents)}</span>{' '}
+          <span className="text-sm font-medium text-muted">{catalogCurrency}</span>
         </Card>
         <Card title={m.dashboard_transactions()}>{argentineNumber(figures.transactions)}</Card>
         <Card title={m.dashboard_passes()}>{argentineNumber(figures.passes)}</Card>

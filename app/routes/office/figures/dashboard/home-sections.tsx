@@ -1,11 +1,11 @@
 import { Link } from 'react-router'
 import { changeOf } from '#domain/figures/analytics.ts'
 import { sumOfDays, type DayFigures, type WeekFigures } from '#domain/figures/statistics.ts'
+import { dollarWords } from '#domain/ground/money.ts'
 import { m } from '#messages/messages.js'
 import { cellWords } from '#app/routes/office/figures/analytics/figure-section.tsx'
-import { argentineAmount, argentineNumber } from '#app/routes/office/pieces/argentine-number.ts'
+import { argentineNumber } from '#app/routes/office/pieces/argentine-number.ts'
 import { CellNote } from '#app/routes/office/pieces/office-columns.tsx'
-import { inDollars } from '#app/routes/office/pieces/office-money.tsx'
 import { OfficeTable } from '#app/routes/office/pieces/office-table.tsx'
 import { type Home, waitingAddress, waitingKinds, waitingPlaces } from './home.ts'
 
@@ -48,10 +48,10 @@ type WeekRow = [title: string, key: keyof DayFigures, words: (value: number) => 
 
 function WeekTable({ week: { days, before } }: { week: WeekFigures }) {
   const rows: WeekRow[] = [
-    [inDollars(m.analytics_net_sales()), 'netCents', argentineAmount],
+    [m.analytics_net_sales(), 'netCents', dollarWords],
     [m.analytics_passes_sold(), 'passes', argentineNumber],
     [m.analytics_visits(), 'entries', argentineNumber],
-    [inDollars(m.refunds_title()), 'returnedCents', argentineAmount],
+    [m.refunds_title(), 'returnedCents', dollarWords],
   ]
   return (
     <section>

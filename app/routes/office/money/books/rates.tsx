@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { localDay } from '#domain/ground/calendar.ts'
 import type { Services } from '#domain/ground/services.ts'
 import { rateForm } from '#domain/money/books/money-forms.ts'
-import { listRates, type OfficeRate, setRate } from '#domain/money/books/rates.ts'
+import { listRates, setRate } from '#domain/money/books/rates.ts'
 import { m } from '#messages/messages.js'
 import { loadsAgain, orUnread } from '#app/routes/office/pieces/answered.ts'
 import { argentineRate } from '#app/routes/office/pieces/argentine-number.ts'
@@ -52,25 +52,20 @@ export default function Rates({ loaderData: { content } }: Route.ComponentProps)
       action={<PageButton onClick={() => setting.open(true)}>{m.money_rate_set()}</PageButton>}
       content={content}
     >
-      {({ today, ...page }) => (
+      {(page) => (
         <>
-          <RateNow {...page} rate={page.rates[0]} />
+          <RateNow {...page} />
           {page.rates.length > 0 && <RatesTable {...page} />}
-          {setting.subject && <RateDialog today={today} onClose={setting.close} />}
+          {setting.subject && <RateDialog today={page.today} onClose={setting.close} />}
         </>
       )}
     </MoneyPage>
   )
 }
 
-type RateNowProps = {
-  rate: OfficeRate | undefined
-  usableUntil: Date | undefined
-  now: Date
-  timeZone: string
-}
+type Page = Awaited<ReturnType<typeof readPage>>
 
-function RateNow({ rate, usableUntil, now, timeZone }: RateNowProps) {
+function RateNow({ rates: [rate], usableUntil, now, timeZone }: Page) {
   const until = usableUntil ? officeDateWords(usableUntil, timeZone) : ''
   if (!rate || !usableUntil || usableUntil < now) {
     return (
@@ -87,7 +82,7 @@ function RateNow({ rate, usableUntil, now, timeZone }: RateNowProps) {
   )
 }
 
-function RatesTable({ rates, timeZone }: { rates: OfficeRate[]; timeZone: string }) {
+function RatesTable({ rates, timeZone }: Page) {
   return (
     <OfficeTable
       caption={m.money_rates_caption()}

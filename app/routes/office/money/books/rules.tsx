@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { z } from 'zod'
 import { staffActor } from '#domain/ground/activity/actor.ts'
-import { amountFromCents } from '#domain/ground/money.ts'
+import { amountFromCents, dollarWords } from '#domain/ground/money.ts'
 import type { Services } from '#domain/ground/services.ts'
 import { rulesForm } from '#domain/money/books/money-forms.ts'
 import {
@@ -16,7 +16,6 @@ import {
 import type { Staff } from '#domain/people/staff.ts'
 import { m } from '#messages/messages.js'
 import { loadsAgain, orUnread } from '#app/routes/office/pieces/answered.ts'
-import { argentineAmount } from '#app/routes/office/pieces/argentine-number.ts'
 import { FormField } from '#app/routes/office/pieces/form-field.tsx'
 import {
   IntentConfirm,
@@ -110,7 +109,7 @@ export default function Rules({ loaderData: { content } }: Route.ComponentProps)
               <span>
                 {rules.approvalAboveCents === null
                   ? m.money_rules_no_approval()
-                  : m.money_rules_above({ amount: argentineAmount(rules.approvalAboveCents) })}
+                  : m.money_rules_above({ amount: dollarWords(rules.approvalAboveCents) })}
               </span>
               {loosening && (
                 <LooseningDecision
@@ -232,5 +231,5 @@ function looseningWords({ toCents, askedByName, askedAt }: Loosening, timeZone: 
   const at = officeDateWords(askedAt, timeZone)
   return toCents === null
     ? m.money_rules_loosening_off({ name, at })
-    : m.money_rules_loosening_above({ name, at, amount: argentineAmount(toCents) })
+    : m.money_rules_loosening_above({ name, at, amount: dollarWords(toCents) })
 }

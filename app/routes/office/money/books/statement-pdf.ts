@@ -2,6 +2,7 @@
 import { href, redirect } from 'react-router'
 import { staffActor } from '#domain/ground/activity/actor.ts'
 import { brandName } from '#domain/ground/brand.ts'
+import { dollarWords, moneyWords } from '#domain/ground/money.ts'
 import type { Services } from '#domain/ground/services.ts'
 import {
   drawStatement,
@@ -16,9 +17,8 @@ import {
   kindWords,
   providerWords,
 } from '#app/routes/office/money/payments/money-words.ts'
-import { argentineAmount, argentineNumber } from '#app/routes/office/pieces/argentine-number.ts'
+import { argentineNumber } from '#app/routes/office/pieces/argentine-number.ts'
 import { officeDateWords, officeMonthWords } from '#app/routes/office/pieces/office-date.tsx'
-import { inDollars } from '#app/routes/office/pieces/office-money.tsx'
 import { pdfFile } from '#app/routes/office/pieces/pdf-file.ts'
 import { servicesContext, staffContext } from '#app/services.server.ts'
 import type { Route } from './+types/statement-pdf'
@@ -63,9 +63,9 @@ function balancesTable({ month, balances }: PrintedStatement): StatementTable {
       { title: m.money_statement_closing(), share: 2, isNumeric: true },
     ],
     rows: balances.map(({ provider, currency, openingCents, closingCents }) => [
-      `${providerWords[provider]()} ${currency}`,
-      argentineAmount(openingCents),
-      argentineAmount(closingCents),
+      providerWords[provider](),
+      moneyWords(openingCents, currency),
+      moneyWords(closingCents, currency),
     ]),
   }
 }
@@ -80,15 +80,15 @@ function totalsTable({ month, totals }: PrintedStatement): StatementTable {
       { title: m.payments_column_provider(), share: 3 },
       { title: m.money_statement_movements(), share: 2, isNumeric: true },
       { title: m.money_statement_amount(), share: 3, isNumeric: true },
-      catalogueColumn(3),
+      { title: m.payment_column_catalogue(), share: 3, isNumeric: true },
     ],
     rows: totals.map((total) => [
       kindWords[total.kind](),
       accountWords[total.account](),
-      `${providerWords[total.provider]()} ${total.currency}`,
+      providerWords[total.provider](),
       argentineNumber(total.movements),
-      argentineAmount(total.amountCents),
-      argentineAmount(total.catalogueCents),
+      moneyWords(total.amountCents, total.currency),
+      dollarWords(total.catalogueCents),
     ]),
   }
 }
@@ -105,7 +105,7 @@ function movementsTable({ month, rows }: PrintedStatement, timeZone: string): St
       { title: m.payment_column_ref(), share: 12 },
       { title: m.payments_column_provider(), share: 10 },
       { title: m.money_statement_amount(), share: 11, isNumeric: true },
-      catalogueColumn(9),
+      { title: m.payment_column_catalogue(), share: 9, isNumeric: true },
     ],
     rows: rows.map((movement) => [
       officeDateWords(movement.bookedAt, timeZone),
@@ -113,13 +113,9 @@ function movementsTable({ month, rows }: PrintedStatement, timeZone: string): St
       accountWords[movement.account](),
       movement.operationNumber ?? '',
       movement.providerRef,
-      `${providerWords[movement.provider]()} ${movement.currency}`,
-      argentineAmount(movement.amountCents),
-      argentineAmount(movement.catalogueCents),
+      providerWords[movement.provider](),
+      moneyWords(movement.amountCents, movement.currency),
+      dollarWords(movement.catalogueCents),
     ]),
   }
-}
-
-function catalogueColumn(share: number) {
-  return { title: inDollars(m.payment_column_catalogue()), share, isNumeric: true }
 }

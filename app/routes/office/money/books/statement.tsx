@@ -12,7 +12,6 @@ import { countColumn, moneyColumn } from '#app/routes/office/pieces/office-colum
 import { officeMonthWords } from '#app/routes/office/pieces/office-date.tsx'
 import { FilterInput } from '#app/routes/office/pieces/office-filter-bar.tsx'
 import { officeMeta } from '#app/routes/office/pieces/office-meta.ts'
-import { inDollars } from '#app/routes/office/pieces/office-money.tsx'
 import { contentOf } from '#app/routes/office/pieces/office-route.server.ts'
 import { OfficeTable } from '#app/routes/office/pieces/office-table.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -79,10 +78,10 @@ function BalancesTable({ month, balances }: Pick<Statement, 'month' | 'balances'
           {
             title: m.payments_column_provider(),
             isHead: true,
-            cell: ({ provider, currency }) => `${providerWords[provider]()} ${currency}`,
+            cell: ({ provider }) => providerWords[provider](),
           },
-          moneyColumn(m.money_statement_opening(), 'openingCents'),
-          moneyColumn(m.money_statement_closing(), 'closingCents'),
+          moneyColumn(m.money_statement_opening(), 'openingCents', 'currency'),
+          moneyColumn(m.money_statement_closing(), 'closingCents', 'currency'),
         ]}
       />
     </>
@@ -109,7 +108,7 @@ function TotalsTable({ month, totals }: Pick<Statement, 'month' | 'totals'>) {
         { title: m.payments_column_provider(), cell: ({ provider }) => providerWords[provider]() },
         countColumn(m.money_statement_movements(), 'movements'),
         moneyColumn(m.money_statement_amount(), 'amountCents', 'currency'),
-        moneyColumn(inDollars(m.payment_column_catalogue()), 'catalogueCents'),
+        moneyColumn(m.payment_column_catalogue(), 'catalogueCents'),
       ]}
     />
   )

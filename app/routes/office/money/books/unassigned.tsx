@@ -2,6 +2,7 @@
 import { href } from 'react-router'
 import { z } from 'zod'
 import { atMost } from '#domain/ground/at-most.ts'
+import { moneyWords } from '#domain/ground/money.ts'
 import { readableText } from '#domain/ground/readable-text.ts'
 import { listUnassigned, type UnassignedCharge } from '#domain/money/books/unassigned.ts'
 import { assignCharge } from '#domain/money/payments/assign-charge.ts'
@@ -16,7 +17,6 @@ import {
 } from '#app/routes/office/money/payments/money-words.ts'
 import { answerOfRefund } from '#app/routes/office/money/payments/refund-answer.ts'
 import { loadsAgain, orUnread } from '#app/routes/office/pieces/answered.ts'
-import { argentineAmount } from '#app/routes/office/pieces/argentine-number.ts'
 import { FormField } from '#app/routes/office/pieces/form-field.tsx'
 import { PlainFormDialog } from '#app/routes/office/pieces/intent-dialogs.tsx'
 import {
@@ -205,7 +205,7 @@ function AssignDialog({ charge, onClose }: ChargeDialogProps) {
 }
 
 function ReturnDialog({ charge, onClose }: ChargeDialogProps) {
-  const amount = `${argentineAmount(charge.leftCents)} ${charge.currency}`
+  const amount = moneyWords(charge.leftCents, charge.currency)
   return (
     <PlainFormDialog
       title={m.money_return_of({ ref: charge.providerRef })}

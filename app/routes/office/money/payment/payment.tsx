@@ -1,6 +1,7 @@
 import { href } from 'react-router'
 import { z } from 'zod'
 import { localDay } from '#domain/ground/calendar.ts'
+import { moneyWords } from '#domain/ground/money.ts'
 import type {
   PaymentEventFact,
   PaymentEventName,
@@ -25,12 +26,12 @@ import {
 } from '#app/routes/office/money/payments/money-words.ts'
 import { RefundsOfCharge } from '#app/routes/office/money/payments/refunds-of-charge.tsx'
 import { loadsAgain } from '#app/routes/office/pieces/answered.ts'
-import { argentineAmount, argentineRate } from '#app/routes/office/pieces/argentine-number.ts'
+import { argentineRate } from '#app/routes/office/pieces/argentine-number.ts'
 import { moneyColumn } from '#app/routes/office/pieces/office-columns.tsx'
 import { OfficeDate } from '#app/routes/office/pieces/office-date.tsx'
 import { useDialogOf } from '#app/routes/office/pieces/office-dialog.tsx'
 import { officeMeta } from '#app/routes/office/pieces/office-meta.ts'
-import { inDollars, OfficeMoney } from '#app/routes/office/pieces/office-money.tsx'
+import { OfficeMoney } from '#app/routes/office/pieces/office-money.tsx'
 import { OfficePage } from '#app/routes/office/pieces/office-page.tsx'
 import { officeAction } from '#app/routes/office/pieces/office-route.server.ts'
 import { TextLink } from '#app/routes/office/pieces/text-link.tsx'
@@ -123,7 +124,11 @@ export default function PaymentPage({ loaderData }: Route.ComponentProps) {
           timeZone={timeZone}
         />
       </OrderSection>
-      <PaymentEvents events={payment.events} timeZone={timeZone} />
+      <PaymentEvents
+        events={payment.events}
+        currency={payment.chargeCurrency}
+        timeZone={timeZone}
+      />
     </OfficePage>
   )
 }
@@ -210,16 +215,16 @@ function PaymentMovements({ movements, timeZone }: PaymentMovementsProps) {
           ),
         },
         moneyColumn(m.payments_column_amount(), 'amountCents', 'currency'),
-        moneyColumn(inDollars(m.payment_column_catalogue()), 'catalogueCents'),
+        moneyColumn(m.payment_column_catalogue(), 'catalogueCents'),
       ]}
     />
   )
 }
 
-type PaymentEventsProps = { events: PaymentEventRow[]; timeZone: string }
+type PaymentEventsProps = { events: PaymentEventRow[]; currency: string; timeZone: string }
 
 /** The exchange with the provider: states, amounts and numbers, without the buyer's data. */
-function PaymentEvents({ events, timeZone }: PaymentEventsProps) {
+function PaymentEvents({ events, currency, timeZone }: PaymentEventsProps) {
   return (
     <OrderSection title={m.payment_events()}>
       {events.length === 0 ? (
@@ -233,7 +238,7 @@ function PaymentEvents({ events, timeZone }: PaymentEventsProps) {
             >
               <OfficeDate at={event.at} timeZone={timeZone} form="second" />
               <span className="font-semibold">{eventWords[event.name]()}</span>
-              <span className="text-sm break-words text-muted">{detailOf(event)}</span>
+              <span className="text-sm break-words text-muted">{detailOf(event, currency)}</span>
             </li>
           ))}
         </ol>
@@ -280,17 +285,19 @@ const values = new Map<string, () => string>([
   ...Object.entries(failureWords),
 ])
 
-function detailOf({ data, actorName }: PaymentEventRow): string {
+function detailOf({ data, actorName }: PaymentEventRow, currency: string): string {
   const told =
     'actor' in data ? { ...data, actor: actorName ?? m.money_rules_loosening_somebody() } : data
   return Object.entries(told)
     .filter(([, value]) => value !== null && value !== undefined)
-    .map(([name, value]) => `${names.get(name)?.() ?? name}: ${valueWords(name, value)}`)
+    .map(([name, value]) => `${names.get(name)?.() ?? name}: ${valueWords(name, value, currency)}`)
     .join(' · ')
 }
 
-function valueWords(name: string, value: unknown): string {
-  if (name.endsWith('Cents') && typeof value === 'number') return argentineAmount(value)
+function valueWords(name: string, value: unknown, currency: string): string {
+  if (name.endsWith('Cents') && typeof value === 'number') {
+    return moneyWords(value, currency)
+  }
   if (typeof value !== 'string') return JSON.stringify(value)
   return values.get(value)?.() ?? value
 }

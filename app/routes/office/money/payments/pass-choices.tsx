@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { atMost } from '#domain/ground/at-most.ts'
+import { moneyWords } from '#domain/ground/money.ts'
 import type { RefundRefusal } from '#domain/money/refunds/refundable.ts'
 import { m } from '#messages/messages.js'
-import { argentineAmount } from '#app/routes/office/pieces/argentine-number.ts'
 import { CellNote } from '#app/routes/office/pieces/office-columns.tsx'
 import { refundRefusalWords } from './money-words.ts'
 
@@ -61,7 +61,7 @@ export function PassChoices({ passes, currency, chosen, onChoose }: PassChoicesP
               </CellNote>
             </span>
             <span translate="no" className="tabular whitespace-nowrap">
-              {argentineAmount(amountCents)} {currency}
+              {moneyWords(amountCents, currency)}
             </span>
           </label>
         </li>

@@ -17,7 +17,6 @@ import {
   FilterSearch,
 } from '#app/routes/office/pieces/office-filter-bar.tsx'
 import { officeMeta } from '#app/routes/office/pieces/office-meta.ts'
-import { inDollars } from '#app/routes/office/pieces/office-money.tsx'
 import { OfficePage } from '#app/routes/office/pieces/office-page.tsx'
 import { contentOf } from '#app/routes/office/pieces/office-route.server.ts'
 import { WhileNewerLoads } from '#app/routes/office/pieces/office-states.tsx'
@@ -139,7 +138,7 @@ function PaymentsTable({ payments, timeZone }: PaymentsTableProps) {
         },
         { title: m.payments_column_provider(), cell: ({ provider }) => providerWords[provider]() },
         { title: m.orders_column_state(), cell: (payment) => <PaymentState payment={payment} /> },
-        moneyColumn(inDollars(m.payments_column_amount()), 'amountCents'),
+        moneyColumn(m.payments_column_amount(), 'amountCents'),
         moneyColumn(m.payments_column_charged(), 'chargeCents', 'chargeCurrency'),
       ]}
     />

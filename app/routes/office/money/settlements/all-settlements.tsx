@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { href } from 'react-router'
 import { writeNamePlace } from '#domain/ground/address-filter.ts'
+import { dollarWords } from '#domain/ground/money.ts'
 import {
   type MonthSums,
   type SettlementFilter,
@@ -9,7 +10,7 @@ import {
 } from '#domain/money/settlements/settlement-list.ts'
 import type { OfficeSettlement } from '#domain/money/settlements/settlements.ts'
 import { m } from '#messages/messages.js'
-import { argentineAmount, argentineNumber } from '#app/routes/office/pieces/argentine-number.ts'
+import { argentineNumber } from '#app/routes/office/pieces/argentine-number.ts'
 import { FileDownload } from '#app/routes/office/pieces/file-download.tsx'
 import {
   actionsColumn,
@@ -29,7 +30,7 @@ import {
   FilterInput,
   FilterSearch,
 } from '#app/routes/office/pieces/office-filter-bar.tsx'
-import { inDollars, OfficeMoney } from '#app/routes/office/pieces/office-money.tsx'
+import { OfficeMoney } from '#app/routes/office/pieces/office-money.tsx'
 import { PageButton } from '#app/routes/office/pieces/office-page-button.tsx'
 import { OfficeTable } from '#app/routes/office/pieces/office-table.tsx'
 import { PagedRows } from '#app/routes/office/pieces/paged-rows.tsx'
@@ -126,7 +127,7 @@ function SettlementsTotals({ sums, month }: { sums: MonthSums; month: string }) 
         { title: m.settlements_state(), isHead: true, cell: ({ name }) => name },
         countColumn(m.settlements_attractions(), 'attractions'),
         countColumn(m.settlements_visits(), 'visits'),
-        moneyColumn(inDollars(m.settlements_amount()), 'amountCents'),
+        moneyColumn(m.settlements_amount(), 'amountCents'),
       ]}
     />
   )
@@ -159,7 +160,7 @@ export function CloseMonthDialog({ month, sums, onClose }: CloseMonthDialogProps
       onClose={onClose}
     >
       {refusal && <DialogRefusal>{refusal.message}</DialogRefusal>}
-      <p>{m.settlements_close_all_count({ count, amount: argentineAmount(ready.amountCents) })}</p>
+      <p>{m.settlements_close_all_count({ count, amount: dollarWords(ready.amountCents) })}</p>
       {waiting > 0 && <p>{m.settlements_close_all_waiting({ count: argentineNumber(waiting) })}</p>}
       <output className="mt-2 block font-semibold">
         {isDone
@@ -225,7 +226,7 @@ function SettlementsTable({ page, filter, isFirstPage, onAsk }: SettlementsTable
           { title: m.settlements_agreement(), className: 'lg:min-w-40', cell: agreementCell },
           countColumn(m.settlements_adults(), 'adultVisits'),
           countColumn(m.settlements_children(), 'childVisits'),
-          { title: inDollars(m.settlements_amount()), isNumeric: true, cell: amountCell },
+          { title: m.settlements_amount(), isNumeric: true, cell: amountCell },
           { title: m.settlements_state(), cell: stateCell },
           actionsColumn((settlement: OfficeSettlement) => (
             <SettlementButtons settlement={settlement} onAsk={onAsk} />
@@ -266,7 +267,7 @@ function amountCell({ totals: { amountCents, earlierCents } }: OfficeSettlement)
         <OfficeMoney cents={amountCents} />
       </span>
       {earlierCents !== 0 && (
-        <CellNote>{m.settlements_of_earlier({ amount: argentineAmount(earlierCents) })}</CellNote>
+        <CellNote>{m.settlements_of_earlier({ amount: dollarWords(earlierCents) })}</CellNote>
       )}
     </>
   )

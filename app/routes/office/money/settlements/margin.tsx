@@ -11,7 +11,6 @@ import { countColumn, moneyColumn } from '#app/routes/office/pieces/office-colum
 import { officeMonthWords } from '#app/routes/office/pieces/office-date.tsx'
 import { FilterBar, FilterInput } from '#app/routes/office/pieces/office-filter-bar.tsx'
 import { officeMeta } from '#app/routes/office/pieces/office-meta.ts'
-import { inDollars } from '#app/routes/office/pieces/office-money.tsx'
 import { OfficePage } from '#app/routes/office/pieces/office-page.tsx'
 import { contentOf } from '#app/routes/office/pieces/office-route.server.ts'
 import { OfficeTable } from '#app/routes/office/pieces/office-table.tsx'
@@ -83,10 +82,10 @@ function MarginTable({ month, margins }: MarginTableProps) {
       rowKey={({ name }) => name}
       columns={[
         { title: m.margin_product(), isHead: true, cell: ({ name }) => name },
-        moneyColumn(inDollars(m.margin_sales()), 'salesCents'),
+        moneyColumn(m.margin_sales(), 'salesCents'),
         countColumn(m.margin_visits(), 'visits'),
-        moneyColumn(inDollars(m.margin_owed()), 'owedCents'),
-        { ...moneyColumn(inDollars(m.margin_margin()), 'marginCents'), className: 'font-semibold' },
+        moneyColumn(m.margin_owed(), 'owedCents'),
+        { ...moneyColumn(m.margin_margin(), 'marginCents'), className: 'font-semibold' },
       ]}
     />
   )

@@ -1,7 +1,8 @@
+import { dollarWords } from '#domain/ground/money.ts'
 import type { OfficeSettlement } from '#domain/money/settlements/settlements.ts'
 import { m } from '#messages/messages.js'
 import { refusalOf } from '#app/refusals.ts'
-import { argentineAmount, argentineNumber } from '#app/routes/office/pieces/argentine-number.ts'
+import { argentineNumber } from '#app/routes/office/pieces/argentine-number.ts'
 import { FormField } from '#app/routes/office/pieces/form-field.tsx'
 import { IntentConfirm, PlainFormDialog } from '#app/routes/office/pieces/intent-dialogs.tsx'
 import { officeMonthWords } from '#app/routes/office/pieces/office-date.tsx'
@@ -82,7 +83,7 @@ function CloseDialog({ settlement, onClose }: DialogProps) {
     <IntentConfirm
       title={m.settlements_close_of({ attraction, month: officeMonthWords(month) })}
       question={m.settlements_close_question({
-        amount: argentineAmount(amountCents),
+        amount: dollarWords(amountCents),
         visits: argentineNumber(count),
         count,
       })}
@@ -99,7 +100,7 @@ function PayDialog({ settlement, today, onClose }: DialogProps & { today: string
   return (
     <PlainFormDialog
       title={m.settlements_pay_of({ attraction, month: officeMonthWords(month) })}
-      description={m.settlements_pay_text({ amount: argentineAmount(totals.amountCents) })}
+      description={m.settlements_pay_text({ amount: dollarWords(totals.amountCents) })}
       fields={{ intent: 'pay', settlementId: closed?.id ?? '' }}
       label={m.settlements_pay()}
       onClose={onClose}
@@ -127,7 +128,7 @@ function UnpayDialog({ settlement, onClose }: DialogProps) {
   return (
     <PlainFormDialog
       title={m.settlements_unpay_of({ attraction, month: officeMonthWords(month) })}
-      description={m.settlements_unpay_text({ amount: argentineAmount(totals.amountCents) })}
+      description={m.settlements_unpay_text({ amount: dollarWords(totals.amountCents) })}
       fields={{ intent: 'unpay', settlementId: closed?.id ?? '' }}
       label={m.settlements_unpay()}
       onClose={onClose}

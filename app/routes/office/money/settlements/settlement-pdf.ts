@@ -2,19 +2,19 @@
 import { href, redirect } from 'react-router'
 import { staffActor } from '#domain/ground/activity/actor.ts'
 import { brandName } from '#domain/ground/brand.ts'
+import { dollarWords } from '#domain/ground/money.ts'
 import type { Services } from '#domain/ground/services.ts'
 import type { StatementPdf, StatementTable } from '#domain/money/books/statement.ts'
 import { readSettlementAddress } from '#domain/money/settlements/settlement-list.ts'
 import { linesByDay, linesByTerms, linesOfEarlier } from '#domain/money/settlements/settlement.ts'
 import { drawSettlement, type SettlementPage } from '#domain/money/settlements/settlements.ts'
 import { m } from '#messages/messages.js'
-import { argentineAmount, argentineNumber } from '#app/routes/office/pieces/argentine-number.ts'
+import { argentineNumber } from '#app/routes/office/pieces/argentine-number.ts'
 import {
   officeDateWords,
   officeDayWords,
   officeMonthWords,
 } from '#app/routes/office/pieces/office-date.tsx'
-import { inDollars } from '#app/routes/office/pieces/office-money.tsx'
 import { pdfFile } from '#app/routes/office/pieces/pdf-file.ts'
 import { servicesContext, staffContext } from '#app/services.server.ts'
 import type { Route } from './+types/settlement-pdf'
@@ -62,7 +62,7 @@ function paperOf({ clock, timeZone }: Services, page: SettlementPage): Statement
 }
 
 const visits = { title: m.settlements_visits(), share: 2, isNumeric: true }
-const amount = { title: inDollars(m.settlements_amount()), share: 3, isNumeric: true }
+const amount = { title: m.settlements_amount(), share: 3, isNumeric: true }
 
 function totalsTable({ totals }: SettlementPage): StatementTable {
   const { adultVisits, childVisits, visitsCents, earlierVisits, earlierCents } = totals
@@ -72,12 +72,12 @@ function totalsTable({ totals }: SettlementPage): StatementTable {
     empty: '',
     columns: [{ title: m.settlement_kind(), share: 6 }, visits, amount],
     rows: [
-      [m.settlements_visits_amount(), argentineNumber(own), argentineAmount(visitsCents)],
-      [m.settlements_earlier(), argentineNumber(earlierVisits), argentineAmount(earlierCents)],
+      [m.settlements_visits_amount(), argentineNumber(own), dollarWords(visitsCents)],
+      [m.settlements_earlier(), argentineNumber(earlierVisits), dollarWords(earlierCents)],
       [
         m.settlement_sheet_totals(),
         argentineNumber(own + earlierVisits),
-        argentineAmount(totals.amountCents),
+        dollarWords(totals.amountCents),
       ],
     ],
   }
@@ -91,7 +91,7 @@ function termsTable({ lines, agreements }: SettlementPage, month: string): State
       { title: m.settlements_agreement(), share: 6 },
       { title: m.settlement_pass(), share: 3 },
       { title: m.settlement_who(), share: 2 },
-      { title: inDollars(m.settlement_visit_price()), share: 3, isNumeric: true },
+      { title: m.settlement_visit_price(), share: 3, isNumeric: true },
       visits,
       amount,
     ],
@@ -99,9 +99,9 @@ function termsTable({ lines, agreements }: SettlementPage, month: string): State
       agreementWords(row.agreement),
       passWords(row.pass),
       visitorWords[row.age](),
-      argentineAmount(row.visitCents),
+      dollarWords(row.visitCents),
       argentineNumber(row.visits),
-      argentineAmount(row.amountCents),
+      dollarWords(row.amountCents),
     ]),
   }
 }
@@ -120,7 +120,7 @@ function earlierTable({ lines }: SettlementPage): StatementTable {
       officeMonthWords(row.month),
       argentineNumber(row.late),
       argentineNumber(row.takenBack),
-      argentineAmount(row.amountCents),
+      dollarWords(row.amountCents),
     ]),
   }
 }
@@ -133,7 +133,7 @@ function daysTable({ lines }: SettlementPage, month: string): StatementTable {
     rows: linesByDay(lines).map((row) => [
       officeDayWords(row.day),
       argentineNumber(row.visits),
-      argentineAmount(row.amountCents),
+      dollarWords(row.amountCents),
     ]),
   }
 }

@@ -1,8 +1,9 @@
+import { dollarWords } from '#domain/ground/money.ts'
 import type { SettlementLineKind, SettlementState } from '#domain/ground/vocabulary/money.ts'
 import type { PassAge } from '#domain/ground/vocabulary/passes.ts'
 import type { Agreement } from '#domain/money/settlements/agreement.ts'
 import { m } from '#messages/messages.js'
-import { argentineAmount, argentineNumber } from '#app/routes/office/pieces/argentine-number.ts'
+import { argentineNumber } from '#app/routes/office/pieces/argentine-number.ts'
 import { officeDayWords } from '#app/routes/office/pieces/office-date.tsx'
 import type { Tone } from '#app/routes/office/sale/orders/order-state.tsx'
 
@@ -31,15 +32,15 @@ export const visitorWords: Record<PassAge, () => string> = {
   child: m.settlement_child,
 }
 
-/** "$ 5,00 por adulto, $ 2,50 por niño" or "12,5 % de un día de pase". */
+/** "US$ 5,00 por adulto, US$ 2,50 por niño" or "12,5 % de un día de pase". */
 export function agreementWords(agreement: Agreement | undefined): string {
   if (!agreement) return m.settlements_no_agreement()
   const { adultCents, childCents, shareBps } = agreement
   return agreement.kind === 'share'
     ? m.settlements_share({ share: argentineNumber((shareBps ?? 0) / 100) })
     : m.settlements_per_visit({
-        adult: argentineAmount(adultCents ?? 0),
-        child: argentineAmount(childCents ?? 0),
+        adult: dollarWords(adultCents ?? 0),
+        child: dollarWords(childCents ?? 0),
       })
 }
 

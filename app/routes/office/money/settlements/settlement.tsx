@@ -1,7 +1,6 @@
 import { href } from 'react-router'
 import { wordsOfActivity } from '#domain/ground/activity/activity-words.ts'
 import { localDay } from '#domain/ground/calendar.ts'
-import { catalogCurrency } from '#domain/ground/money.ts'
 import { readSettlementAddress } from '#domain/money/settlements/settlement-list.ts'
 import {
   linesByDay,
@@ -33,7 +32,7 @@ import {
 } from '#app/routes/office/pieces/office-date.tsx'
 import { useDialogOf } from '#app/routes/office/pieces/office-dialog.tsx'
 import { officeMeta } from '#app/routes/office/pieces/office-meta.ts'
-import { inDollars, OfficeMoney } from '#app/routes/office/pieces/office-money.tsx'
+import { OfficeMoney } from '#app/routes/office/pieces/office-money.tsx'
 import { OfficePage } from '#app/routes/office/pieces/office-page.tsx'
 import { OfficeTable } from '#app/routes/office/pieces/office-table.tsx'
 import { useMayAct } from '#app/routes/office/pieces/staff-role.ts'
@@ -148,14 +147,14 @@ function SettlementFacts({ page, timeZone }: SectionProps) {
         <Fact name={m.settlements_adults()}>{argentineNumber(totals.adultVisits)}</Fact>
         <Fact name={m.settlements_children()}>{argentineNumber(totals.childVisits)}</Fact>
         <Fact name={m.settlements_visits_amount()}>
-          <OfficeMoney cents={totals.visitsCents} currency={catalogCurrency} />
+          <OfficeMoney cents={totals.visitsCents} />
         </Fact>
         <Fact name={m.settlements_earlier()}>
-          <OfficeMoney cents={totals.earlierCents} currency={catalogCurrency} />
+          <OfficeMoney cents={totals.earlierCents} />
         </Fact>
         <Fact name={m.settlements_amount()}>
           <strong>
-            <OfficeMoney cents={totals.amountCents} currency={catalogCurrency} />
+            <OfficeMoney cents={totals.amountCents} />
           </strong>
         </Fact>
         {closed && (
@@ -208,7 +207,7 @@ function detailOf({ reason, reference }: Record<string, unknown>): string {
 }
 
 const visits = countColumn(m.settlements_visits(), 'visits')
-const amount = moneyColumn(inDollars(m.settlements_amount()), 'amountCents')
+const amount = moneyColumn(m.settlements_amount(), 'amountCents')
 
 function SettlementLines({ page }: { page: SettlementPage }) {
   const { lines, agreements, month } = page
@@ -240,7 +239,7 @@ function TermsTable({ rows, month }: { rows: LinesOfTerms[]; month: string }) {
         { title: m.settlements_agreement(), isHead: true, cell: agreementCell },
         { title: m.settlement_pass(), cell: ({ pass }) => passWords(pass) },
         { title: m.settlement_who(), cell: ({ age }) => visitorWords[age]() },
-        moneyColumn(inDollars(m.settlement_visit_price()), 'visitCents'),
+        moneyColumn(m.settlement_visit_price(), 'visitCents'),
         visits,
         amount,
       ]}

@@ -24,7 +24,6 @@ import { countColumn, moneyColumn } from '#app/routes/office/pieces/office-colum
 import { officeMonthWords } from '#app/routes/office/pieces/office-date.tsx'
 import { useDialogOf } from '#app/routes/office/pieces/office-dialog.tsx'
 import { officeMeta } from '#app/routes/office/pieces/office-meta.ts'
-import { inDollars } from '#app/routes/office/pieces/office-money.tsx'
 import { OfficePage } from '#app/routes/office/pieces/office-page.tsx'
 import { contentOf } from '#app/routes/office/pieces/office-route.server.ts'
 import { EmptyState, WhileNewerLoads } from '#app/routes/office/pieces/office-states.tsx'
@@ -171,9 +170,9 @@ function OwnSettlementsList({ own, isFirstPage }: OwnSettlementsListProps) {
           },
           countColumn(m.settlements_adults(), 'adultVisits'),
           countColumn(m.settlements_children(), 'childVisits'),
-          moneyColumn(inDollars(m.settlements_earlier()), 'earlierCents'),
+          moneyColumn(m.settlements_earlier(), 'earlierCents'),
           {
-            ...moneyColumn(inDollars(m.settlements_amount()), 'amountCents'),
+            ...moneyColumn(m.settlements_amount(), 'amountCents'),
             className: 'font-semibold',
           },
           {

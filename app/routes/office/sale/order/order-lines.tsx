@@ -26,10 +26,7 @@ export function OrderLines({ order }: { order: OfficeOrder }) {
         moneyColumn(m.order_office_line_adult_price(), 'adultPriceCents'),
         fieldColumn(m.order_office_line_children(), 'children', { isNumeric: true }),
         moneyColumn(m.order_office_line_child_price(), 'childPriceCents'),
-        moneyColumn(
-          m.office_in_currency({ title: m.order_office_line_total(), currency: order.currency }),
-          'totalCents',
-        ),
+        moneyColumn(m.order_office_line_total(), 'totalCents'),
       ]}
     />
   )

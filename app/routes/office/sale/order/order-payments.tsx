@@ -46,10 +46,7 @@ export function OrderPayments({ order }: { order: OfficeOrder }) {
             </>
           ),
         },
-        moneyColumn(
-          m.office_in_currency({ title: m.order_office_amount(), currency: order.currency }),
-          'amountCents',
-        ),
+        moneyColumn(m.order_office_amount(), 'amountCents'),
         {
           title: m.order_office_provider_ref(),
           className: 'min-w-56 text-sm wrap-anywhere text-muted',

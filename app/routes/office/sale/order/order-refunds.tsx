@@ -1,12 +1,11 @@
 import { useId, useState } from 'react'
-import { catalogCurrency } from '#domain/ground/money.ts'
+import { catalogCurrency, dollarWords, moneyWords } from '#domain/ground/money.ts'
 import type { OfficeRefundable, RefundOfCharge } from '#domain/money/books/order-money.ts'
 import type { OfficeOrder } from '#domain/sale/desk/order-page.ts'
 import { m } from '#messages/messages.js'
 import { refundRefusalWords } from '#app/routes/office/money/payments/money-words.ts'
 import { PassChoices } from '#app/routes/office/money/payments/pass-choices.tsx'
 import { RefundsOfCharge } from '#app/routes/office/money/payments/refunds-of-charge.tsx'
-import { argentineAmount } from '#app/routes/office/pieces/argentine-number.ts'
 import { FormField } from '#app/routes/office/pieces/form-field.tsx'
 import { IntentFormDialog } from '#app/routes/office/pieces/intent-dialogs.tsx'
 import { useDialogOf } from '#app/routes/office/pieces/office-dialog.tsx'
@@ -174,27 +173,23 @@ function takenOf(
 }
 
 function amountWords({ amountCents, catalogueCents, currency }: Taken): string {
-  const amount = moneyOf(amountCents, currency)
+  const amount = moneyWords(amountCents, currency)
   if (currency === catalogCurrency) return m.order_refund_amount({ amount })
-  return m.order_refund_amount_both({ amount, catalogue: moneyOf(catalogueCents, catalogCurrency) })
+  return m.order_refund_amount_both({ amount, catalogue: dollarWords(catalogueCents) })
 }
 
 function inBoth({ amountCents, catalogueCents, currency }: Taken): string {
-  const amount = moneyOf(amountCents, currency)
+  const amount = moneyWords(amountCents, currency)
   if (currency === catalogCurrency) return amount
-  return `${amount} (${moneyOf(catalogueCents, catalogCurrency)})`
+  return `${amount} (${dollarWords(catalogueCents)})`
 }
 
 /** Purchase and upgrades may have different currencies: each is shown separately. */
 function totalWords(all: Taken[]): string {
   const byCurrency = Map.groupBy(all, ({ currency }) => currency)
   return [...byCurrency]
-    .map(([currency, taken]) => moneyOf(sumOf(taken.map((one) => one.amountCents)), currency))
+    .map(([currency, taken]) => moneyWords(sumOf(taken.map((one) => one.amountCents)), currency))
     .join(' + ')
-}
-
-function moneyOf(cents: number, currency: string): string {
-  return `${argentineAmount(cents)} ${currency}`
 }
 
 function sumOf(cents: number[]): number {

@@ -2,7 +2,6 @@
 import { href, useSearchParams } from 'react-router'
 import { z } from 'zod'
 import { readPlace } from '#domain/ground/address-filter.ts'
-import { catalogCurrency } from '#domain/ground/money.ts'
 import type { Services } from '#domain/ground/services.ts'
 import { orderFilter, type OrderFilter } from '#domain/sale/desk/order-filter.ts'
 import { listOfficeOrders, type OfficeOrderLine } from '#domain/sale/desk/order-list.ts'
@@ -19,7 +18,7 @@ import {
   FilterSearch,
 } from '#app/routes/office/pieces/office-filter-bar.tsx'
 import { officeMeta } from '#app/routes/office/pieces/office-meta.ts'
-import { inDollars, OfficeMoney } from '#app/routes/office/pieces/office-money.tsx'
+import { OfficeMoney } from '#app/routes/office/pieces/office-money.tsx'
 import { OfficePage } from '#app/routes/office/pieces/office-page.tsx'
 import { contentOf } from '#app/routes/office/pieces/office-route.server.ts'
 import { WhileNewerLoads } from '#app/routes/office/pieces/office-states.tsx'
@@ -155,13 +154,10 @@ function OrdersTable({ orders, timeZone }: OrdersTableProps) {
           ),
         },
         {
-          title: inDollars(m.orders_column_total()),
+          title: m.orders_column_total(),
           isNumeric: true,
           cell: ({ totalCents, currency }) => (
-            <OfficeMoney
-              cents={totalCents}
-              currency={currency === catalogCurrency ? undefined : currency}
-            />
+            <OfficeMoney cents={totalCents} currency={currency} />
           ),
         },
       ]}
