@@ -14,7 +14,7 @@ import { m } from '#messages/messages.js'
 import { loadsAgain, orUnread } from '#app/routes/office/pieces/answered.ts'
 import { changedQuery } from '#app/routes/office/pieces/changed-query.ts'
 import { Deferred } from '#app/routes/office/pieces/deferred.tsx'
-import { IntentConfirm } from '#app/routes/office/pieces/intent-dialogs.tsx'
+import { IntentConfirm, type IntentQuestion } from '#app/routes/office/pieces/intent-dialogs.tsx'
 import { actionsColumn, fieldColumn } from '#app/routes/office/pieces/office-columns.tsx'
 import { useDialogOf } from '#app/routes/office/pieces/office-dialog.tsx'
 import { FilterBar, FilterInput } from '#app/routes/office/pieces/office-filter-bar.tsx'
@@ -64,7 +64,7 @@ export const clientAction = (args: Route.ClientActionArgs) =>
 
 export default function Cities({ loaderData: { content } }: Route.ComponentProps) {
   const editing = useDialogOf<{ city: OfficeCity | undefined }>()
-  const deleting = useDialogOf<OfficeCity>()
+  const deleting = useDialogOf<IntentQuestion>()
   return (
     <OfficePage
       title={m.office_menu_cities()}
@@ -84,7 +84,7 @@ export default function Cities({ loaderData: { content } }: Route.ComponentProps
         )}
       </Deferred>
       {editing.subject && <CityDialog city={editing.subject.city} onClose={editing.close} />}
-      {deleting.subject && <DeleteCityDialog city={deleting.subject} onClose={deleting.close} />}
+      {deleting.subject && <IntentConfirm {...deleting.subject} onClose={deleting.close} />}
     </OfficePage>
   )
 }
@@ -92,7 +92,7 @@ export default function Cities({ loaderData: { content } }: Route.ComponentProps
 type CitiesTableProps = {
   page: CityPage
   onEdit: (city: OfficeCity) => void
-  onDelete: (city: OfficeCity) => void
+  onDelete: (question: IntentQuestion) => void
 }
 
 function CitiesTable({ page: { cities, total, next }, ...handlers }: CitiesTableProps) {
@@ -163,7 +163,15 @@ function CityButtons({ city, onEdit, onDelete }: CityButtonsProps) {
       <RowButton
         isDangerous
         aria-label={m.office_cities_delete_one(named)}
-        onClick={() => onDelete(city)}
+        onClick={() =>
+          onDelete({
+            title: m.office_cities_delete_one(named),
+            question: m.office_cities_delete_question(),
+            label: m.office_cities_delete_short(),
+            busyLabel: m.office_cities_deleting(),
+            fields: { intent: 'delete', id: city.id },
+          })
+        }
       >
         {m.office_cities_delete_short()}
       </RowButton>
@@ -192,20 +200,5 @@ function CitySearch({ search, typed }: { search: URLSearchParams; typed: string 
         defaultValue={typed}
       />
     </FilterBar>
-  )
-}
-
-type DeleteCityDialogProps = { city: OfficeCity; onClose: () => void }
-
-function DeleteCityDialog({ city, onClose }: DeleteCityDialogProps) {
-  return (
-    <IntentConfirm
-      title={m.office_cities_delete_one({ city: city.nombre_ciudad })}
-      question={m.office_cities_delete_question()}
-      label={m.office_cities_delete_short()}
-      busyLabel={m.office_cities_deleting()}
-      fields={{ intent: 'delete', id: city.id }}
-      onClose={onClose}
-    />
   )
 }

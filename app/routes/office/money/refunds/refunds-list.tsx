@@ -1,12 +1,12 @@
 import { type ComponentProps, useState } from 'react'
+import { moneyWords } from '#domain/ground/money.ts'
 import type { OfficeRefund } from '#domain/money/refunds/refund-queries.ts'
 import type { BlockedPass } from '#domain/money/refunds/withdrawal-queries.ts'
 import { m } from '#messages/messages.js'
 import { providerWords, sourceWords } from '#app/routes/office/money/payments/money-words.ts'
 import { PassChoices } from '#app/routes/office/money/payments/pass-choices.tsx'
 import { RefundState } from '#app/routes/office/money/payments/refunds-of-charge.tsx'
-import { argentineAmount } from '#app/routes/office/pieces/argentine-number.ts'
-import { IntentConfirm, PlainFormDialog } from '#app/routes/office/pieces/intent-dialogs.tsx'
+import { type IntentQuestion, PlainFormDialog } from '#app/routes/office/pieces/intent-dialogs.tsx'
 import { CellNote, actionsColumn, dateColumn } from '#app/routes/office/pieces/office-columns.tsx'
 import { OfficeMoney } from '#app/routes/office/pieces/office-money.tsx'
 import { RowButton } from '#app/routes/office/pieces/office-row-button.tsx'
@@ -115,7 +115,7 @@ function OrderOf({ refund }: { refund: OfficeRefund }) {
   )
 }
 
-export type RefundQuestion = {
+type RefundQuestion = {
   intent: 'approve' | 'reject' | 'retry' | 'acknowledge'
   refund: OfficeRefund
 }
@@ -158,7 +158,7 @@ function titleOf({ intent, refund }: RefundQuestion): string {
 }
 
 function amountOf({ amountCents, currency }: OfficeRefund): string {
-  return `${argentineAmount(amountCents)} ${currency}`
+  return moneyWords(amountCents, currency)
 }
 
 /** The id of the explanation for a disabled button; it is beside the state to save room. */
@@ -216,22 +216,16 @@ function DecisionButton({ intent, refund, onAsk, ...button }: DecisionButtonProp
   )
 }
 
-type RefundConfirmProps = { question: RefundQuestion; onClose: () => void }
-
 /** Asks first: money and passes follow at once. */
-export function RefundConfirm({ question, onClose }: RefundConfirmProps) {
-  const { intent, refund } = question
-  const words = decisionWords[intent]
-  return (
-    <IntentConfirm
-      title={titleOf(question)}
-      question={words.question(refund)}
-      label={words.label()}
-      busyLabel={m.refunds_sending()}
-      fields={{ intent, refundId: refund.id }}
-      onClose={onClose}
-    />
-  )
+export function confirmationOf({ intent, refund }: RefundQuestion): IntentQuestion {
+  const { question, label } = decisionWords[intent]
+  return {
+    title: titleOf({ intent, refund }),
+    question: question(refund),
+    label: label(),
+    busyLabel: m.refunds_sending(),
+    fields: { intent, refundId: refund.id },
+  }
 }
 
 type AcknowledgeDialogProps = { refund: OfficeRefund; passes: BlockedPass[]; onClose: () => void }

@@ -34,6 +34,7 @@ import { answerOfRefund } from '#app/routes/office/money/payments/refund-answer.
 import { loadsAgain, orUnread } from '#app/routes/office/pieces/answered.ts'
 import { Deferred } from '#app/routes/office/pieces/deferred.tsx'
 import { FileDownload } from '#app/routes/office/pieces/file-download.tsx'
+import { IntentConfirm, type IntentQuestion } from '#app/routes/office/pieces/intent-dialogs.tsx'
 import { dateColumn, moneyColumn } from '#app/routes/office/pieces/office-columns.tsx'
 import { useDialogOf } from '#app/routes/office/pieces/office-dialog.tsx'
 import { officeMeta } from '#app/routes/office/pieces/office-meta.ts'
@@ -44,12 +45,7 @@ import { toldDone } from '#app/routes/office/pieces/told-answer.ts'
 import { OrderLink } from '#app/routes/office/sale/order/order-section.tsx'
 import type { Route } from './+types/refunds'
 import { readRefundFilters, refundFilter, RefundsFilter } from './refunds-filter.tsx'
-import {
-  AcknowledgeDialog,
-  RefundConfirm,
-  type RefundQuestion,
-  RefundsList,
-} from './refunds-list.tsx'
+import { AcknowledgeDialog, confirmationOf, RefundsList } from './refunds-list.tsx'
 import { RequestsList } from './requests-list.tsx'
 import { CloseDialog, WithdrawalsList } from './withdrawals-list.tsx'
 
@@ -152,7 +148,7 @@ export const clientAction = (args: Route.ClientActionArgs) =>
 export default function RefundsPage({ loaderData: { content } }: Route.ComponentProps) {
   const [search] = useSearchParams()
   const query = refundFilter.write(refundFilter.read(search))
-  const asking = useDialogOf<RefundQuestion>()
+  const asking = useDialogOf<IntentQuestion>()
   const seeing = useDialogOf<{ refund: OfficeRefund; passes: BlockedPass[] }>()
   const closing = useDialogOf<OfficeWithdrawal>()
   return (
@@ -184,7 +180,7 @@ export default function RefundsPage({ loaderData: { content } }: Route.Component
                 const passes = page.blocked[question.refund.id]
                 if (question.intent === 'acknowledge' && passes) {
                   seeing.open({ refund: question.refund, passes })
-                } else asking.open(question)
+                } else asking.open(confirmationOf(question))
               }}
             />
             <WithdrawalsList {...page} {...page.withdrawals} onClose={closing.open} />
@@ -192,7 +188,7 @@ export default function RefundsPage({ loaderData: { content } }: Route.Component
           </>
         )}
       </Deferred>
-      {asking.subject && <RefundConfirm question={asking.subject} onClose={asking.close} />}
+      {asking.subject && <IntentConfirm {...asking.subject} onClose={asking.close} />}
       {seeing.subject && <AcknowledgeDialog {...seeing.subject} onClose={seeing.close} />}
       {closing.subject && <CloseDialog withdrawal={closing.subject} onClose={closing.close} />}
     </OfficePage>
