@@ -1,9 +1,6 @@
 import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
-import {
-  type PriceWithoutPass,
-  priceWords,
-} from '#domain/catalogue/attractions/attraction-words.ts'
+import type { PriceWithoutPass } from '#domain/catalogue/attractions/attraction-words.ts'
 import type { PassFor } from '#domain/catalogue/attractions/passes-for.ts'
 import { benefitUseWords } from '#domain/catalogue/benefit.ts'
 import type { ShopBenefits } from '#domain/catalogue/benefits.ts'
@@ -15,13 +12,11 @@ import { dollarWords } from '#domain/ground/money.ts'
 import type { ProductName } from '#domain/ground/vocabulary/catalogue.ts'
 import { m } from '#messages/messages.js'
 import { Accordion } from '#app/routes/shop/pieces/accordion.tsx'
-import { ReservationBadge } from '#app/routes/shop/pieces/attraction-poster.tsx'
-import { ReserveLink } from '#app/routes/shop/pieces/reserve-link.tsx'
 import { buttonLook } from '#app/ui/button.tsx'
 import { PassBadge } from '#app/ui/pass-badge.tsx'
 import { planStore } from '#app/ui/plan-store.ts'
 import { Container } from '#app/ui/section.tsx'
-import { AttractionFacts } from './attraction-facts.tsx'
+import { AttractionFacts, MoreFacts } from './attraction-facts.tsx'
 import type { AttractionPage } from './attraction-surroundings.ts'
 import { AttractionNear, AttractionWay } from './attraction-way.tsx'
 import { Gallery } from './gallery.tsx'
@@ -38,10 +33,10 @@ const sideColumn = 'lg:float-right lg:clear-right lg:w-[calc(40%-1.2rem)]'
 export function AttractionDetails(page: AttractionDetailsProps) {
   const { city, attraction, around, opening } = page
   return (
-    <Container className="pt-6 pb-20 sm:pt-10 lg:flow-root">
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-y-8 wrap-anywhere lg:contents">
+    <Container className="pt-4 pb-20 sm:pt-10 lg:flow-root">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-y-4 wrap-anywhere sm:gap-y-8 lg:contents">
         {attraction.pictures.length > 0 && (
-          <div className={`min-w-0 ${mainColumn}`}>
+          <div className={`min-w-0 max-sm:-mt-4 ${mainColumn}`}>
             <Gallery name={attraction.name} pictures={attraction.pictures} />
           </div>
         )}
@@ -64,7 +59,7 @@ export function AttractionDetails(page: AttractionDetailsProps) {
             <AttractionHours attraction={attraction} opening={opening} />
           </Block>
           <Block title={m.shop_attraction_map()}>
-            <AttractionWay citySlug={city.slug} attraction={attraction} near={around.near} />
+            <AttractionWay city={city} attraction={attraction} near={around.near} />
           </Block>
         </div>
         <div className={`grid gap-y-14 lg:mt-14 ${mainColumn}`}>
@@ -103,19 +98,16 @@ export function AttractionDetails(page: AttractionDetailsProps) {
   )
 }
 
+/** Prices, hours and the way to buy first, so that a phone shows them without scrolling. */
 function Summary({ city, attraction, offered, around, opening }: AttractionDetailsProps) {
-  const opens = city.passes.filter((name) => productOpens(name, attraction.pass))
   return (
     <div className={sideColumn}>
       <p lang={langOf(attraction, 'kind')} className="text-muted">
         {attraction.kind}
       </p>
-      <h1 className="mt-1 font-display text-page font-bold">{attraction.name}</h1>
-      <p lang={langOf(attraction, 'summary')} className="mt-3 text-lead">
-        {attraction.summary}
-      </p>
+      <h1 className="font-display text-page font-bold">{attraction.name}</h1>
       {opening.now && (
-        <p className="mt-4">
+        <p className="mt-2">
           <OpenNow {...opening.now} />
         </p>
       )}
@@ -126,32 +118,24 @@ function Summary({ city, attraction, offered, around, opening }: AttractionDetai
           <span lang={langOf(closure, 'reason')}>{closure.reason}</span>
         </p>
       ))}
-      <AttractionFacts cityName={city.name} attraction={attraction} />
-      {opens.length > 0 && <p className="mt-6 font-semibold">{m.shop_attraction_opens_with()}</p>}
-      <p className="mt-2 flex flex-wrap gap-2">
-        {opens.map((name) => (
-          <PassBadge key={name} pass={name} />
-        ))}
-        {attraction.isReservationRequired && <ReservationBadge />}
-      </p>
-      {attraction.isReservationRequired && (
-        <p className="mt-3">{attraction.reservationUrl ? m.reserve_link() : m.reserve_how()}</p>
-      )}
-      <AttractionBenefits offered={offered} />
-      <AttractionWorth price={attraction.price} {...around} />
+      <AttractionFacts
+        passes={city.passes.filter((name) => productOpens(name, attraction.pass))}
+        attraction={attraction}
+        offered={offered}
+      />
       <Link
         to={{ pathname: href('/:city', { city: city.slug }), hash: '#purchase-module' }}
-        className={buttonLook('primary', 'mt-7 min-h-13 w-full text-lg')}
+        className={buttonLook('primary', 'mt-4 min-h-13 w-full text-lg sm:mt-6')}
       >
         {m.shop_attraction_buy()}
       </Link>
       <AddToPlan citySlug={city.slug} slug={attraction.slug} />
-      {attraction.reservationUrl && (
-        <ReserveLink
-          url={attraction.reservationUrl}
-          className={buttonLook('secondary', 'mt-3 w-full')}
-        />
-      )}
+      <p lang={langOf(attraction, 'summary')} className="mt-6 text-lead">
+        {attraction.summary}
+      </p>
+      <MoreFacts attraction={attraction} />
+      <AttractionBenefits offered={offered} />
+      <AttractionWorth price={attraction.price} {...around} />
     </div>
   )
 }
@@ -202,13 +186,11 @@ type AttractionWorthProps = {
 function AttractionWorth({ price, passes, isDoorCheaper }: AttractionWorthProps) {
   if (passes.length === 0) return null
   const isFree = price.adultCents === 0
-  const door = price.adultCents === null ? undefined : priceWords({ ...price, note: null })
   return (
     <section aria-labelledby="worth" className="mt-6">
       <h2 id="worth" className="font-semibold">
         {m.worth_title()}
       </h2>
-      {door && !isFree && <p className="mt-2">{m.worth_door({ price: door })}</p>}
       {isFree && <p className="mt-2">{m.worth_free()}</p>}
       <ul className="mt-3 grid gap-3">
         {passes.map((pass) => (

@@ -7,77 +7,104 @@ import {
   priceWords,
   visitWords,
 } from '#domain/catalogue/attractions/attraction-words.ts'
+import { doorAsks, productPaysDoor } from '#domain/catalogue/product.ts'
 import { langOf } from '#domain/catalogue/told.ts'
+import type { ProductName } from '#domain/ground/vocabulary/catalogue.ts'
 import { m } from '#messages/messages.js'
-import { AccessIcon, ClockIcon, PinIcon, TicketIcon } from '#app/ui/icons.tsx'
+import { passesWords } from '#app/routes/shop/pieces/cities-on-sale.ts'
+import { ReserveLink } from '#app/routes/shop/pieces/reserve-link.tsx'
+import { AccessIcon, CalendarIcon, CheckIcon, ClockIcon, TicketIcon } from '#app/ui/icons.tsx'
 import { listWords } from '#app/ui/list-words.ts'
+import type { AttractionPage } from './attraction-surroundings.ts'
 import { weekdayName, weekdays } from './opening-table.tsx'
 
-type AttractionFactsProps = { cityName: string; attraction: AttractionDetail }
+type AttractionFactsProps = Pick<AttractionPage, 'attraction' | 'offered'> & {
+  /** The city's passes that open it. */
+  passes: ProductName[]
+}
 
-export function AttractionFacts({ cityName, attraction }: AttractionFactsProps) {
-  const { isReference, factsCheckedOn, sample } = attraction
+/** What decides a visit, short enough for the first screen of a phone. */
+export function AttractionFacts({ passes, attraction, offered }: AttractionFactsProps) {
+  const { pass, price, isReservationRequired, reservationUrl } = attraction
+  const benefit = pass === 'Benefits Pass' ? offered.benefits[0] : undefined
+  return (
+    <dl className="mt-3 grid gap-2 sm:mt-5 sm:gap-3">
+      <Fact icon={<TicketIcon className="size-6" />} term={m.shop_attraction_price()}>
+        <PriceLine price={price} lang={langOf(attraction, 'priceNote')} />
+      </Fact>
+      {passes.length > 0 && (
+        <Fact
+          icon={<CheckIcon className="size-6" />}
+          term={m.worth_with({ passes: passesWords(passes) })}
+        >
+          <span lang={benefit && langOf(benefit, 'words')}>
+            {benefit?.words ?? savedWords(attraction)}
+          </span>
+        </Fact>
+      )}
+      {isReservationRequired && (
+        <Fact icon={<CalendarIcon className="size-6" />} term={m.shop_attraction_reservation()}>
+          <span>{reservationUrl ? m.reserve_link() : m.reserve_how()}</span>{' '}
+          {reservationUrl && <ReserveLink url={reservationUrl} className={link} />}
+        </Fact>
+      )}
+    </dl>
+  )
+}
+
+const link = 'underline decoration-edge underline-offset-4 hover:decoration-ink'
+
+/** What an adult saves at this door. */
+function savedWords({ pass, price }: AttractionDetail): string {
+  const asks = doorAsks({ pass, adultCents: price.adultCents })
+  if (asks === 'free') return m.worth_free_anyway()
+  if (!productPaysDoor('Full Pass', pass)) return m.pass_place_discount()
+  return asks === 'price'
+    ? m.worth_saved({ price: priceWords({ ...price, note: null }) ?? '' })
+    : m.worth_included()
+}
+
+/** The rest about the visit and its price. */
+export function MoreFacts({ attraction }: { attraction: AttractionDetail }) {
+  const { price, isReference, factsCheckedOn, sample } = attraction
   const visit = visitWords(attraction.visit)
+  const child = childPriceWords(price)
+  const freeDays = weekdays.filter((weekday) => price.freeDays.includes(weekday))
   return (
     <>
-      <dl className="mt-6 grid gap-4 border-y border-line py-6">
-        <Fact icon={<TicketIcon className="size-6" />} term={m.shop_attraction_price()}>
-          <Price attraction={attraction} />
-        </Fact>
+      <dl className="mt-6 grid gap-3 border-t border-line pt-6 empty:hidden">
         {visit && (
           <Fact icon={<ClockIcon className="size-6" />} term={m.shop_attraction_duration()}>
             {visit}
           </Fact>
         )}
-        <Fact icon={<PinIcon className="size-6" />} term={m.shop_attraction_address()}>
-          <a
-            href={mapsLink(cityName, attraction)}
-            target="_blank"
-            rel="noreferrer"
-            className="underline decoration-edge underline-offset-4 hover:decoration-ink"
-          >
-            <span>{[attraction.address, attraction.neighborhood].filter(Boolean).join(', ')}</span>
-            <span className="sr-only">{`. ${m.shop_attraction_address_open()}`}</span>
-          </a>
-        </Fact>
         {attraction.accessibility && (
           <Fact icon={<AccessIcon className="size-6" />} term={m.shop_attraction_accessibility()}>
             <span lang={langOf(attraction, 'accessibility')}>{attraction.accessibility}</span>
           </Fact>
         )}
       </dl>
+      {child && <p className="mt-3">{child}</p>}
+      {freeDays.length > 0 && (
+        <p className="mt-3">
+          {m.shop_attraction_price_free_days({ days: listWords(freeDays.map(weekdayName)) })}
+        </p>
+      )}
+      {price.checkedOn && (
+        <p className="mt-3 text-muted">
+          <Checked
+            month={monthWords(price.checkedOn)}
+            source={price.source}
+            lang={langOf(attraction, 'priceSource')}
+          />
+        </p>
+      )}
       {isReference && factsCheckedOn && (
         <p className="mt-3 text-muted">
           {m.shop_attraction_reference({ month: monthWords(factsCheckedOn) })}
         </p>
       )}
       {sample && <p className="mt-3 text-sm text-muted">{m.shop_attraction_sample()}</p>}
-    </>
-  )
-}
-
-function Price({ attraction }: { attraction: AttractionDetail }) {
-  const { price } = attraction
-  const child = childPriceWords(price)
-  const freeDays = weekdays.filter((weekday) => price.freeDays.includes(weekday))
-  return (
-    <>
-      <PriceLine price={price} lang={langOf(attraction, 'priceNote')} />
-      {child && <span className="block font-normal">{child}</span>}
-      {freeDays.length > 0 && (
-        <span className="block font-normal">
-          {m.shop_attraction_price_free_days({ days: listWords(freeDays.map(weekdayName)) })}
-        </span>
-      )}
-      {price.checkedOn && (
-        <span className="block font-normal text-muted">
-          <Checked
-            month={monthWords(price.checkedOn)}
-            source={price.source}
-            lang={langOf(attraction, 'priceSource')}
-          />
-        </span>
-      )}
     </>
   )
 }
@@ -116,7 +143,7 @@ type FactProps = { icon: ReactNode; term: string; children: ReactNode }
 
 export function Fact({ icon, term, children }: FactProps) {
   return (
-    <div className="relative pl-10">
+    <div className="relative flex flex-wrap gap-x-2 pl-9">
       <dt className="text-muted">
         <span className="absolute top-0.5 left-0 text-accent">{icon}</span>
         <span>{term}</span>
@@ -124,12 +151,4 @@ export function Fact({ icon, term, children }: FactProps) {
       <dd className="font-semibold">{children}</dd>
     </div>
   )
-}
-
-/** Opens the phone's maps application if there is one. */
-function mapsLink(cityName: string, { name, address, neighborhood }: AttractionDetail): string {
-  // Many cities have streets of the same name; an address may contain its city already.
-  const parts = [name, address, neighborhood, address.includes(cityName) ? null : cityName]
-  const query = new URLSearchParams({ api: '1', query: parts.filter(Boolean).join(', ') })
-  return `https://www.google.com/maps/search/?${query}`
 }

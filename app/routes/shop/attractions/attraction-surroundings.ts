@@ -14,6 +14,7 @@ import {
 } from '#domain/catalogue/opening-hours.ts'
 import { localDay, nextMidnight, weekdayAt } from '#domain/ground/calendar.ts'
 import type { Services } from '#domain/ground/services.ts'
+import { posterFacts } from '#app/routes/shop/pieces/attraction-poster.tsx'
 
 type City = { slug: string; timeZone: string }
 
@@ -44,10 +45,8 @@ export function attractionPage(attraction: AttractionDetail, read: Read) {
   const { pass, price, lastEntryMinutes } = attraction
   const hours = openingHoursOf(attraction, closures)
   const around = {
-    near: nearbyOf(attraction, all).map(({ attraction: { name, slug, kind }, meters }) => ({
-      name,
-      slug,
-      kind,
+    near: nearbyOf(attraction, all).map(({ attraction: card, meters }) => ({
+      ...posterFacts(card),
       meters,
     })),
     passes: passesFor(attraction, products, all),

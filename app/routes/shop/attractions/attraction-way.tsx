@@ -9,6 +9,11 @@ import {
 import { currentTag } from '#domain/ground/language.ts'
 import { m } from '#messages/messages.js'
 import { placeHash } from '#app/routes/shop/map/place-hash.ts'
+import {
+  AttractionPoster,
+  posterInRow,
+  posterRow,
+} from '#app/routes/shop/pieces/attraction-poster.tsx'
 import { Button, buttonLook } from '#app/ui/button.tsx'
 import { PinIcon } from '#app/ui/icons.tsx'
 import type { AttractionPage } from './attraction-surroundings.ts'
@@ -16,17 +21,27 @@ import type { AttractionPage } from './attraction-surroundings.ts'
 type Near = AttractionPage['around']['near']
 
 type AttractionWayProps = {
-  citySlug: string
+  city: { name: string; slug: string }
   attraction: AttractionDetail
   near: Near
 }
 
-export function AttractionWay({ citySlug, attraction, near: [nearest] }: AttractionWayProps) {
+export function AttractionWay({ city, attraction, near: [nearest] }: AttractionWayProps) {
   const { name, slug, address, neighborhood } = attraction
   const place = coordinatesOf(attraction)
   return (
     <>
-      <p className="font-semibold">{[address, neighborhood].filter(Boolean).join(', ')}</p>
+      <p>
+        <a
+          href={mapsLink(city.name, attraction)}
+          target="_blank"
+          rel="noreferrer"
+          className="font-semibold underline decoration-edge underline-offset-4 hover:decoration-ink"
+        >
+          <span>{[address, neighborhood].filter(Boolean).join(', ')}</span>
+          <span className="sr-only">{`. ${m.shop_attraction_address_open()}`}</span>
+        </a>
+      </p>
       {nearest && (
         <p className="mt-1">
           {m.near_nearest({ name: nearest.name, distance: distanceWords(nearest.meters) })}
@@ -34,11 +49,9 @@ export function AttractionWay({ citySlug, attraction, near: [nearest] }: Attract
       )}
       {place && (
         <>
-          <div className="mt-4">
-            <AttractionMap name={name} address={address} place={place} />
-          </div>
+          <AttractionMap name={name} place={place} />
           <Link
-            to={{ pathname: href('/:city/map', { city: citySlug }), hash: placeHash(slug) }}
+            to={{ pathname: href('/:city/map', { city: city.slug }), hash: placeHash(slug) }}
             className={buttonLook('quiet', 'mt-2')}
           >
             <PinIcon />
@@ -50,31 +63,35 @@ export function AttractionWay({ citySlug, attraction, near: [nearest] }: Attract
   )
 }
 
+/** Opens the phone's maps application if there is one. */
+function mapsLink(cityName: string, { name, address, neighborhood }: AttractionDetail): string {
+  // Many cities have streets of the same name; an address may contain its city already.
+  const parts = [name, address, neighborhood, address.includes(cityName) ? null : cityName]
+  const query = new URLSearchParams({ api: '1', query: parts.filter(Boolean).join(', ') })
+  return `https://www.google.com/maps/search/?${query}`
+}
+
 type AttractionNearProps = { citySlug: string; near: Near }
 
 export function AttractionNear({ citySlug, near }: AttractionNearProps) {
   return (
     <>
       <p className="text-muted">{m.near_lead()}</p>
-      <ul className="mt-3 divide-y divide-line border-y border-line">
-        {near.map(({ name, slug, kind, meters }) => (
-          <li
-            key={slug}
-            className="relative flex flex-wrap items-baseline justify-between gap-x-4 py-2.5"
-          >
-            <span>
-              <Link
-                to={href('/:city/attractions/:slug', { city: citySlug, slug })}
-                className="font-semibold underline-offset-4 after:absolute after:inset-0 hover:underline"
-              >
-                {name}
-              </Link>
-              <span className="block text-muted">{kind}</span>
-            </span>
-            <span className="tabular text-muted">
-              {m.near_walk({ distance: distanceWords(meters), minutes: walkMinutes(meters) })}
-            </span>
-          </li>
+      <ul className={`mt-4 ${posterRow} md:grid-cols-3`}>
+        {near.map(({ meters, ...attraction }) => (
+          <AttractionPoster
+            key={attraction.slug}
+            citySlug={citySlug}
+            attraction={attraction}
+            heading="h3"
+            mark={
+              <span className="tabular">
+                {m.near_walk({ distance: distanceWords(meters), minutes: walkMinutes(meters) })}
+              </span>
+            }
+            className={posterInRow}
+            sizes="(min-width: 80rem) 14rem, (min-width: 48rem) 30vw, (min-width: 40rem) 46vw, 62vw"
+          />
         ))}
       </ul>
     </>
@@ -95,28 +112,26 @@ function distanceWords(meters: number): string {
 /** Half of the map's extent in degrees: about six blocks each way. */
 const MAP_REACH = { latitude: 0.0045, longitude: 0.007 }
 
-type AttractionMapProps = { name: string; address: string; place: Coordinates }
+type AttractionMapProps = { name: string; place: Coordinates }
 
 /** The map's host learns of the visitor only after the visitor asks for the map. */
-function AttractionMap({ name, address, place }: AttractionMapProps) {
+function AttractionMap({ name, place }: AttractionMapProps) {
   const [isWanted, setIsWanted] = useState(false)
   return (
-    <div className="city-blocks relative grid min-h-88 place-items-center overflow-hidden rounded-card border border-line">
+    <div className="city-blocks mt-4 grid place-items-center overflow-hidden rounded-card border border-line">
       {isWanted ? (
         <iframe
           src={mapAddress(place)}
           title={m.shop_attraction_map_title({ name })}
-          className="absolute inset-0 size-full"
+          className="h-88 w-full"
           referrerPolicy="no-referrer"
           // The map has another origin, so its permissions end at its own frame.
           // oxlint-disable-next-line react/iframe-missing-sandbox
           sandbox="allow-scripts allow-same-origin allow-popups"
         />
       ) : (
-        <div className="m-4 max-w-xs rounded-card bg-surface p-5 text-center shadow-lifted">
-          <PinIcon className="mx-auto size-8 text-accent" />
-          <p className="mt-2 font-semibold">{address}</p>
-          <Button variant="secondary" className="mt-4 w-full" onClick={() => setIsWanted(true)}>
+        <div className="m-4 max-w-xs rounded-card bg-surface p-4 text-center shadow-lifted">
+          <Button variant="secondary" className="w-full" onClick={() => setIsWanted(true)}>
             {m.shop_attraction_map_load()}
           </Button>
           <p className="mt-3 text-muted">{m.shop_attraction_map_note()}</p>

@@ -44,7 +44,7 @@ export function Gallery({ name, pictures }: { name: string; pictures: ShownPictu
                 picture={picture}
                 sizes="(min-width: 80rem) 43rem, (min-width: 64rem) 57vw, 100vw"
                 isFirst={index === 0}
-                className="aspect-4/3 w-full object-cover"
+                className="aspect-4/3 w-full object-cover max-sm:aspect-5/2"
               />
             </li>
           ))}

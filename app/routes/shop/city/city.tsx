@@ -20,6 +20,8 @@ import {
   AttractionPoster,
   posterFacts,
   type PosterFacts,
+  posterInRow,
+  posterRow,
 } from '#app/routes/shop/pieces/attraction-poster.tsx'
 import { BeforePaying } from '#app/routes/shop/pieces/before-paying.tsx'
 import { passesWords } from '#app/routes/shop/pieces/cities-on-sale.ts'
@@ -195,7 +197,7 @@ type PopularAttractionsProps = { citySlug: string; attractions: PosterFacts[] }
 
 function PopularAttractions({ citySlug, attractions }: PopularAttractionsProps) {
   return (
-    <ul className="-mx-5 flex snap-x scroll-px-5 gap-4 overflow-x-auto px-5 pb-3 sm:-mx-8 sm:scroll-px-8 sm:px-8 md:mx-0 md:grid md:grid-cols-6 md:gap-6 md:overflow-visible md:p-0">
+    <ul className={`${posterRow} md:grid-cols-6`}>
       {attractions.map((attraction, index) => (
         <AttractionPoster
           key={attraction.slug}
@@ -203,7 +205,7 @@ function PopularAttractions({ citySlug, attractions }: PopularAttractionsProps) 
           attraction={attraction}
           heading="h3"
           mark={<PassBadge pass={attraction.pass} />}
-          className={`w-[62%] shrink-0 snap-start sm:w-[46%] md:w-auto ${index < 2 ? 'md:col-span-3' : 'md:col-span-2'}`}
+          className={`${posterInRow} ${index < 2 ? 'md:col-span-3' : 'md:col-span-2'}`}
           sizes={`(min-width: 80rem) ${index < 2 ? '37rem' : '24rem'}, (min-width: 48rem) ${index < 2 ? '50vw' : '33vw'}, (min-width: 40rem) 46vw, 62vw`}
           pictureClassName={index < 2 ? 'md:aspect-[16/10]' : ''}
         />

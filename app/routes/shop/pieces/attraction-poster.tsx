@@ -14,6 +14,11 @@ export function posterFacts(card: AttractionCard) {
   return { name, slug, kind, pass, summary, picture, inOriginal }
 }
 
+/** Posters in a row that is swiped on phones, and a grid from there on. */
+export const posterRow =
+  '-mx-5 flex snap-x scroll-px-5 gap-4 overflow-x-auto px-5 pb-3 sm:-mx-8 sm:scroll-px-8 sm:px-8 md:mx-0 md:grid md:gap-6 md:overflow-visible md:p-0'
+export const posterInRow = 'w-[62%] shrink-0 snap-start sm:w-[46%] md:w-auto'
+
 type AttractionPosterProps = {
   citySlug: string
   attraction: PosterFacts
