@@ -1,14 +1,36 @@
 // The figures of a pass in words, based only on its prices and those at the doors.
 import type { ShopProduct } from '#domain/catalogue/catalog-queries.ts'
+import { hasDiscounts } from '#domain/catalogue/product.ts'
 import { dollarWords } from '#domain/ground/money.ts'
+import type { ProductName } from '#domain/ground/vocabulary/catalogue.ts'
 import { m } from '#messages/messages.js'
 import { waitWords } from '#app/routes/shop/pieces/validity-words.ts'
 import { listWords } from '#app/ui/list-words.ts'
 import type { ShownPass } from './read-passes.ts'
 
+type PassPrice = ShownPass['prices'][number]
+
 /** The number of visits from which a duration pays off, in a few words. */
-export function evenWords({ even }: ShownPass['prices'][number]): string {
-  return even ? m.pass_even_from({ count: even.slugs.length }) : m.pass_even_never()
+export function evenWords(name: ProductName, { even }: PassPrice): string {
+  if (even) return m.pass_even_from({ count: even.slugs.length })
+  return hasDiscounts(name) ? m.pass_even_never() : m.pass_even_door()
+}
+
+/** For whom it is, and how much it opens. */
+export function forWhomWords({ product, opened, discounts, own }: ShownPass): string {
+  const count = opened - discounts
+  const only = own.names.length > 0 ? ` (${m.pass_compare_own({ count: own.names.length })})` : ''
+  const opens = listWords([
+    ...(count > 0 ? [m.pass_compare_doors({ count }) + only] : []),
+    ...(discounts > 0 ? [m.pass_compare_discounts({ count: discounts })] : []),
+  ])
+  return forWhom[product.name]({ opens })
+}
+
+const forWhom: Record<ProductName, (words: { opens: string }) => string> = {
+  'Full Pass': m.pass_for_full,
+  'Sight Pass': m.pass_for_sight,
+  'Benefits Pass': m.pass_for_benefits,
 }
 
 /** What the sum at the door includes, and what it omits. */
@@ -33,7 +55,10 @@ export function ownWords({ own: { names, doorCents } }: ShownPass): string {
 export function worthWords({ prices, product }: ShownPass): string {
   const paying = prices.filter(({ even }) => even)
   const [first] = paying
-  if (!first?.even) return m.pass_worth_never({ pass: product.name })
+  if (!first?.even) {
+    const pass = product.name
+    return hasDiscounts(pass) ? m.pass_worth_never({ pass }) : m.pass_worth_door({ pass })
+  }
   const words = {
     pass: m.pass_of_days({ pass: product.name, number: first.durationDays }),
     count: first.even.slugs.length,

@@ -1,9 +1,10 @@
-import { DEFAULT_DURATION_DAYS } from '#domain/catalogue/product.ts'
+import { DEFAULT_DURATION_DAYS, durationsDays } from '#domain/catalogue/product.ts'
 import { timeWords } from '#domain/ground/date-words.ts'
 import { currentLanguage } from '#domain/ground/language.ts'
 import { catalogCurrency, dollarWords } from '#domain/ground/money.ts'
 import { m } from '#messages/messages.js'
 import { Money } from '#app/ui/money.tsx'
+import { hueOf } from '#app/ui/pass-badge.tsx'
 import { Section } from '#app/ui/section.tsx'
 import { TableBox } from '#app/ui/table-box.tsx'
 import { evenWords } from './pass-figures.ts'
@@ -58,7 +59,7 @@ export function PassPrices({ pass, names }: PassPricesProps) {
                 <td
                   className={`${cell} min-w-24 wrap-anywhere hyphens-auto ${price.even ? 'text-hue font-semibold' : 'text-muted'}`}
                 >
-                  {evenWords(price)}
+                  {evenWords(pass.product.name, price)}
                 </td>
               </tr>
             ))}
@@ -84,6 +85,70 @@ export function PassPrices({ pass, names }: PassPricesProps) {
         </div>
       </details>
     </Section>
+  )
+}
+
+/** The prices of all passes, a row for each number of days. */
+export function PriceComparison({ passes }: { passes: ShownPass[] }) {
+  return (
+    <section aria-labelledby="precios" className="mt-10">
+      <h2 id="precios" className="font-display text-section font-bold">
+        {m.pass_prices_title()}
+      </h2>
+      <p className="mt-2 text-muted">{m.pass_compare_lines({ currency: catalogCurrency })}</p>
+      <TableBox label={m.pass_prices_title()} className="mt-4">
+        <table className="tabular w-full text-left">
+          <thead>
+            <tr>
+              <th scope="col" className={`${head} text-muted`}>
+                {m.pass_prices_days()}
+              </th>
+              {passes.map(({ product: { name } }) => (
+                <th
+                  key={name}
+                  scope="col"
+                  translate="no"
+                  data-hue={hueOf(name)}
+                  className={`${head} text-hue`}
+                >
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {durationsDays.map((days) => (
+              <tr key={days} className="align-top">
+                <th scope="row" className={`${cell} font-semibold whitespace-nowrap`}>
+                  {m.shop_purchase_days({ days })}
+                </th>
+                {passes.map((pass) => (
+                  <td key={pass.product.name} data-hue={hueOf(pass.product.name)} className={cell}>
+                    <PriceOf pass={pass} days={days} />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </TableBox>
+    </section>
+  )
+}
+
+function PriceOf({ pass, days }: { pass: ShownPass; days: number }) {
+  const price = pass.prices.find(({ durationDays }) => durationDays === days)
+  if (!price) return <span className="text-muted">{m.pass_compare_not_offered()}</span>
+  return (
+    <>
+      <Money cents={price.adultCents} className="text-lg font-bold" />
+      <span className="block">
+        <span className="sr-only">{m.pass_prices_child()}</span> <Money cents={price.childCents} />
+      </span>
+      {price.even && (
+        <span className="block font-semibold text-hue">{evenWords(pass.product.name, price)}</span>
+      )}
+    </>
   )
 }
 
