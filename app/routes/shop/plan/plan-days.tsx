@@ -21,21 +21,21 @@ export function PlanDays({ citySlug, answer }: PlanDaysProps) {
     <section
       aria-labelledby="days-title"
       data-hue={best.passes[0] ? hueOf(best.passes[0].name) : 'all'}
-      className="mt-14 print:mt-4"
+      className="mt-8 sm:mt-14 print:mt-4"
     >
       <h2 id="days-title" className="font-display text-section font-bold print:text-xl">
         {m.plan_days_title()}
       </h2>
-      <p className="mt-2 text-lead text-muted print:hidden">{m.plan_days_lead()}</p>
-      <ol className="mt-6 grid items-start gap-5 sm:grid-cols-2 lg:grid-cols-3 print:mt-2 print:grid-cols-3 print:gap-2">
+      <p className="mt-2 text-muted sm:text-lead print:hidden">{m.plan_days_lead()}</p>
+      <ol className="mt-4 grid items-start gap-3 sm:mt-6 sm:gap-5 sm:grid-cols-2 lg:grid-cols-3 print:mt-2 print:grid-cols-3 print:gap-2">
         {days.map((day) => (
           <li
             key={day.date}
-            className="rounded-card border border-line bg-surface p-5 print:break-inside-avoid print:p-2"
+            className="rounded-card border border-line bg-surface p-4 sm:p-5 print:break-inside-avoid print:p-2"
           >
             <DayHead day={day} />
             {day.visits.length === 0 ? (
-              <p className="mt-3 text-muted">{m.plan_day_empty()}</p>
+              <p className="text-muted">{m.plan_day_empty()}</p>
             ) : (
               <ul className="mt-3 grid gap-3 print:mt-1 print:gap-1">
                 {day.visits.map((visit) => (
@@ -141,7 +141,7 @@ export function PlanNotes({ request, answer, missing }: PlanNotesProps) {
   const problems = problemsOf(answer, missing)
   const facts = factsOf(request, answer)
   return (
-    <div className="mt-5 grid gap-4 print:mt-3 print:gap-2">
+    <div className="mt-3 grid gap-4 sm:mt-5 print:gap-2">
       {problems.length > 0 && (
         <ul className="grid gap-2 rounded-card border border-gold bg-surface p-5 print:p-3">
           {problems.map((problem) => (
@@ -149,17 +149,15 @@ export function PlanNotes({ request, answer, missing }: PlanNotesProps) {
           ))}
         </ul>
       )}
-      <section
-        aria-label={m.plan_notes_title()}
-        className="rounded-card bg-sunken p-5 print:bg-transparent print:p-0"
-      >
-        <h3 className="font-semibold">{m.plan_notes_title()}</h3>
-        <ul className="mt-2 grid list-disc gap-1.5 pl-5 text-muted">
+      {/* On paper, open. */}
+      <details className="rounded-card bg-sunken px-5 py-1 print:bg-transparent print:p-0 print:details-content:[content-visibility:visible]">
+        <summary className="min-h-11 content-center font-semibold">{m.plan_notes_title()}</summary>
+        <ul className="mb-4 grid list-disc gap-1.5 pl-5 text-muted">
           {facts.map((fact) => (
             <li key={fact}>{fact}</li>
           ))}
         </ul>
-      </section>
+      </details>
     </div>
   )
 }

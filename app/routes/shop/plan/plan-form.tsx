@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { foldText } from '#domain/ground/fold-text.ts'
 import type { CityPlace } from '#domain/planner/plan-queries.ts'
@@ -15,12 +15,18 @@ import { Button } from '#app/ui/button.tsx'
 import { CheckIcon, SearchIcon } from '#app/ui/icons.tsx'
 import { hueOf } from '#app/ui/pass-badge.tsx'
 
-type PlanFormProps = { request: PlanRequest; today: string; places: PickablePlace[] }
+type PlanFormProps = {
+  request: PlanRequest
+  today: string
+  places: PickablePlace[]
+  /** Below the places. */
+  children: ReactNode
+}
 
 const field =
   'min-h-12 w-full min-w-0 rounded-control border border-edge bg-surface px-3 font-semibold'
 
-export function PlanForm({ request, today, places }: PlanFormProps) {
+export function PlanForm({ request, today, places, children }: PlanFormProps) {
   const [, setSearch] = useSearchParams()
   const form = useRef<HTMLFormElement>(null)
   function send() {
@@ -41,7 +47,6 @@ export function PlanForm({ request, today, places }: PlanFormProps) {
       ref={form}
       method="get"
       aria-label={m.plan_form()}
-      className="grid gap-8"
       onSubmit={(event) => {
         event.preventDefault()
         send()
@@ -51,18 +56,36 @@ export function PlanForm({ request, today, places }: PlanFormProps) {
         if (isNamed(event)) send()
       }}
     >
-      <WhoAndWhen request={request} today={today} />
-      <fieldset className="min-w-0">
-        <legend className="mb-1 font-display text-card font-bold">{m.plan_places_legend()}</legend>
-        <p className="mb-3 text-muted">{m.plan_places_hint({ max: PLAN_PLACES_MAX })}</p>
-        <PlacePicker places={places} chosen={request.slugs} />
-      </fieldset>
-      <noscript>
-        <Button type="submit" className="min-h-13 w-full text-lg">
-          {m.plan_compute()}
-        </Button>
-      </noscript>
+      <Folded isOpen={request.slugs.length === 0}>
+        <WhoAndWhen request={request} today={today} />
+        <fieldset className="min-w-0">
+          <legend className="mb-1 font-display text-card font-bold">
+            {m.plan_places_legend()}
+          </legend>
+          <p className="mb-3 text-muted">{m.plan_places_hint({ max: PLAN_PLACES_MAX })}</p>
+          <PlacePicker places={places} chosen={request.slugs} />
+        </fieldset>
+        <noscript>
+          <Button type="submit" className="min-h-13 w-full text-lg">
+            {m.plan_compute()}
+          </Button>
+        </noscript>
+        {children}
+      </Folded>
     </form>
+  )
+}
+
+/** On a phone, whoever comes with a plan sees its answer first. What a plan begins as stays as it is. */
+function Folded({ isOpen, children }: { isOpen: boolean; children: ReactNode }) {
+  const [isOpenAtFirst] = useState(isOpen)
+  return (
+    <details open={isOpenAtFirst} className="lg:details-content:[content-visibility:visible]">
+      <summary className="min-h-11 content-center font-semibold underline decoration-edge underline-offset-4 lg:supports-[selector(::details-content)]:hidden">
+        {m.plan_change()}
+      </summary>
+      <div className="grid gap-8 max-lg:mt-4">{children}</div>
+    </details>
   )
 }
 

@@ -96,14 +96,15 @@ export default function Plan({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <CityNav city={city} />
-      <Container className="pt-10 pb-20 sm:pt-14 print:pt-0 print:pb-0 print:[zoom:0.75]">
-        <PageTitle lead={<span className="print:hidden">{m.plan_lead()}</span>}>
+      <Container className="pt-6 pb-8 sm:pt-14 sm:pb-20 print:pt-0 print:pb-0 print:[zoom:0.75]">
+        <PageTitle lead={!answer && m.plan_lead()}>
           {answer ? m.plan_title_yours({ city: city.name }) : m.plan_title()}
         </PageTitle>
-        <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)] print:mt-4 print:block">
+        <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-4 sm:mt-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)] print:mt-4 print:block">
           <div className="print:hidden">
-            <PlanForm {...loaderData} />
-            <ResultBar answer={answer} />
+            <PlanForm {...loaderData}>
+              <ResultBar answer={answer} />
+            </PlanForm>
           </div>
           <div id="resultado" className="scroll-mt-44 lg:self-start">
             {answer ? (
@@ -181,7 +182,7 @@ function ResultBar({ answer }: { answer: PlanAnswer | undefined }) {
   return (
     <a
       href="#resultado"
-      className="mt-4 flex min-h-14 items-center justify-between gap-4 rounded-card bg-ink px-5 py-2 font-semibold text-white lg:hidden"
+      className="-mt-4 flex min-h-14 items-center justify-between gap-4 rounded-card bg-ink px-5 py-2 font-semibold text-white lg:hidden"
     >
       {answer ? (
         <>
@@ -206,48 +207,76 @@ function ResultBar({ answer }: { answer: PlanAnswer | undefined }) {
 
 type PlanChoicesProps = { request: PlanRequest; answer: PlanAnswer }
 
+const CHOICES_SHOWN = 3
+
 function PlanChoices({ request, answer }: PlanChoicesProps) {
-  const isTold = answer.verdict.kind !== 'untold'
+  const more = answer.choices.slice(CHOICES_SHOWN)
+  const table = { request, single: answer.single }
   return (
-    <section aria-labelledby="choices-title" className="mt-14 print:hidden">
+    <section aria-labelledby="choices-title" className="mt-8 sm:mt-14 print:hidden">
       <h2 id="choices-title" className="font-display text-section font-bold">
         {m.plan_choices_title()}
       </h2>
-      <p className="mt-2 max-w-2xl text-lead text-muted">{m.plan_choices_lead()}</p>
-      <TableBox label={m.plan_choices_title()} className="mt-6 sm:max-w-4xl">
-        <table className="tabular w-full text-left">
-          <thead className="text-muted">
-            <tr>
-              <th scope="col" className="pb-2 font-medium">
-                {m.plan_column_choice()}
-              </th>
-              <th scope="col" className="pb-2 pl-4 text-right font-medium max-sm:hidden">
-                {m.plan_each_adult()}
-              </th>
-              {request.children > 0 && (
-                <th scope="col" className="pb-2 pl-4 text-right font-medium max-sm:hidden">
-                  {m.plan_each_child()}
-                </th>
-              )}
-              <th scope="col" className="pb-2 pl-4 text-right font-medium">
-                {m.plan_column_total()}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {answer.choices.map((choice, index) => (
-              <ChoiceRow
-                key={choiceWords(choice, request)}
-                request={request}
-                choice={choice}
-                single={answer.single}
-                isBest={index === 0 && isTold}
-              />
-            ))}
-          </tbody>
-        </table>
-      </TableBox>
+      <Choices
+        {...table}
+        choices={answer.choices.slice(0, CHOICES_SHOWN)}
+        isFirstBest={answer.verdict.kind !== 'untold'}
+      />
+      {more.length > 0 && (
+        <details>
+          <summary className="mt-2 min-h-11 content-center font-semibold underline decoration-edge underline-offset-4">
+            {m.plan_choices_more({ count: more.length })}
+          </summary>
+          <p className="mt-2 max-w-2xl text-muted">{m.plan_choices_lead()}</p>
+          <Choices {...table} choices={more} isFirstBest={false} />
+        </details>
+      )}
     </section>
+  )
+}
+
+type ChoicesProps = {
+  request: PlanRequest
+  choices: ShownChoice[]
+  single: ShownChoice
+  isFirstBest: boolean
+}
+
+function Choices({ request, choices, single, isFirstBest }: ChoicesProps) {
+  return (
+    <TableBox label={m.plan_choices_title()} className="mt-3 sm:max-w-4xl">
+      <table className="tabular w-full text-left">
+        <thead className="text-muted">
+          <tr>
+            <th scope="col" className="pb-2 font-medium">
+              {m.plan_column_choice()}
+            </th>
+            <th scope="col" className="pb-2 pl-4 text-right font-medium max-sm:hidden">
+              {m.plan_each_adult()}
+            </th>
+            {request.children > 0 && (
+              <th scope="col" className="pb-2 pl-4 text-right font-medium max-sm:hidden">
+                {m.plan_each_child()}
+              </th>
+            )}
+            <th scope="col" className="pb-2 pl-4 text-right font-medium">
+              {m.plan_column_total()}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {choices.map((choice, index) => (
+            <ChoiceRow
+              key={choiceWords(choice, request)}
+              request={request}
+              choice={choice}
+              single={single}
+              isBest={index === 0 && isFirstBest}
+            />
+          ))}
+        </tbody>
+      </table>
+    </TableBox>
   )
 }
 
