@@ -143,7 +143,11 @@ type MapListProps = {
 
 function MapList({ citySlug, places, chosen, onChoose }: MapListProps) {
   return (
-    <ol aria-label={m.map_list()} className="grid grid-cols-[minmax(0,1fr)] content-start gap-1">
+    // Scrolls by itself: 66 places would push the page's end five screens down.
+    <ol
+      aria-label={m.map_list()}
+      className="relative grid max-h-[min(70svh,36rem)] grid-cols-[minmax(0,1fr)] content-start gap-1 overflow-y-auto lg:max-h-[min(calc(100svh-var(--spacing-header)-6rem),56.25rem)]"
+    >
       {places.map(({ name, slug, kind, pass, number, mark }) => (
         <li
           key={slug}

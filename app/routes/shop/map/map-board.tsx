@@ -35,7 +35,7 @@ export function MapBoard({ city, isDrawn, places, chosen, onChoose, ref }: MapBo
   return (
     <div
       ref={ref}
-      className="relative scroll-mt-[calc(var(--spacing-header)+4rem)] overflow-hidden rounded-card border border-line bg-sunken lg:sticky lg:top-[calc(var(--spacing-header)+4.5rem)]"
+      className="relative scroll-mt-[calc(var(--spacing-header)+4rem)] overflow-hidden rounded-card border border-line bg-sunken"
     >
       <p className="sr-only">
         {isDrawn ? m.map_ground({ city: city.name }) : m.map_ground_plain({ city: city.name })}
