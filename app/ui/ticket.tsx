@@ -46,3 +46,18 @@ export function Ticket({ name, eyebrow, picture, isFirst = false, className = ''
     </div>
   )
 }
+
+type PassArtProps = { productName: ProductName; className: string }
+
+/** The painted ticket of a product. Decorative: the name is beside it. */
+export function PassArt({ productName, className }: PassArtProps) {
+  return (
+    <img
+      src={`/art/pass-${productHue[productName]}.svg`}
+      alt=""
+      width={640}
+      height={400}
+      className={`aspect-[8/5] ${className}`}
+    />
+  )
+}

@@ -22,12 +22,7 @@ import {
   SummaryOnItsWay,
   purchaseMeta,
 } from '#app/routes/order/pieces/order-frame.tsx'
-import {
-  CheckoutBar,
-  OrderSummary,
-  PassArt,
-  useCityWords,
-} from '#app/routes/order/pieces/order-summary.tsx'
+import { CheckoutBar, OrderSummary, useCityWords } from '#app/routes/order/pieces/order-summary.tsx'
 import { BeforePaying } from '#app/routes/shop/pieces/before-paying.tsx'
 import { useDestinations } from '#app/routes/shop/pieces/cities-on-sale.ts'
 import { Button, buttonLook } from '#app/ui/button.tsx'
@@ -40,6 +35,7 @@ import { hueOf } from '#app/ui/pass-badge.tsx'
 import { PageTitle } from '#app/ui/section.tsx'
 import { showToast } from '#app/ui/show-toast.ts'
 import { Stepper } from '#app/ui/stepper.tsx'
+import { PassArt } from '#app/ui/ticket.tsx'
 
 export const meta = () => purchaseMeta(m.order_cart_title(), m.order_cart_description())
 

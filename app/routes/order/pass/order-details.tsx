@@ -5,6 +5,7 @@ import type { GiftFacts } from '#domain/sale/orders/gift-words.ts'
 import { m } from '#messages/messages.js'
 import { GiftNote } from '#app/routes/order/pieces/gift-note.tsx'
 import { ReceiptLines, ReceiptPayment } from '#app/routes/order/pieces/receipt.tsx'
+import { AllToApple } from '#app/routes/order/pieces/wallet-buttons.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { SmallSection } from '#app/ui/small-section.tsx'
 import type { Route } from './+types/order-passes'
@@ -13,12 +14,39 @@ import { languageNames } from './personal-pages.tsx'
 
 export type ShownOrder = Extract<Route.ComponentProps['loaderData'], { ok: true }>
 
-type PurchaseDetailsProps = { order: ShownOrder; own: NonNullable<ShownOrder['own']> }
+/** `usable`: how many passes have a code. */
+type OrderActionsProps = { order: ShownOrder; usable: number }
 
-export function PurchaseDetails({ order, own }: PurchaseDetailsProps) {
-  const { secret, standing, passes } = order
-  const { lines, upgrades, receipt } = own
-  const isPaid = standing === 'paid'
+/** What a buyer may do, right below the code. */
+export function OrderActions({ order, usable }: OrderActionsProps) {
+  const { secret, passes, wallets } = order
+  const actions = [
+    usable > 0 && { path: href('/order/:secret/send', { secret }), words: m.share_go() },
+    usable > 0 && {
+      path: href('/order/:secret/passes.pdf', { secret }),
+      words: m.order_passes_pdf(),
+    },
+    passes.some(isRunningOrUnused) && {
+      path: href('/order/:secret/upgrade', { secret }),
+      words: m.upgrade_link(),
+    },
+    { path: href('/order/:secret/refund', { secret }), words: m.shell_withdrawal() },
+  ].filter((action) => action !== false)
+  return (
+    <div className="mx-auto mt-4 grid max-w-md gap-2.5 px-4 print:hidden">
+      <AllToApple wallets={wallets} secret={secret} count={usable} />
+      {actions.map(({ path, words }) => (
+        <ButtonLink key={path} href={localPath(path)} variant="secondary">
+          {words}
+        </ButtonLink>
+      ))}
+    </div>
+  )
+}
+
+type PurchaseDetailsProps = { own: NonNullable<ShownOrder['own']> }
+
+export function PurchaseDetails({ own: { lines, upgrades, receipt } }: PurchaseDetailsProps) {
   return (
     <div className="mx-auto mt-8 grid max-w-md grid-cols-1 gap-4 border-t border-line px-4 print:hidden">
       <ReceiptLines lines={lines} upgrades={upgrades} />
@@ -26,24 +54,6 @@ export function PurchaseDetails({ order, own }: PurchaseDetailsProps) {
         receipt={receipt}
         label={upgrades.length > 0 ? m.upgrade_first_payment() : m.order_total()}
       />
-      {isPaid && passes.some(isRunningOrUnused) && (
-        <ButtonLink
-          href={localPath(href('/order/:secret/upgrade', { secret }))}
-          variant="secondary"
-          className="justify-self-center"
-        >
-          {m.upgrade_link()}
-        </ButtonLink>
-      )}
-      {isPaid && (
-        <ButtonLink
-          href={localPath(href('/order/:secret/refund', { secret }))}
-          variant="quiet"
-          className="justify-self-center"
-        >
-          {m.shell_withdrawal()}
-        </ButtonLink>
-      )}
     </div>
   )
 }

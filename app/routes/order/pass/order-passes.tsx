@@ -1,4 +1,3 @@
-import { Send } from 'lucide-react'
 import { href, redirect, redirectDocument } from 'react-router'
 import { z } from 'zod'
 import { localPath } from '#domain/ground/language.ts'
@@ -21,14 +20,18 @@ import { refusalReply } from '#app/refusals.ts'
 import { CopyNote, KeptNote } from '#app/routes/order/kept/kept-note.tsx'
 import { Unbroken } from '#app/routes/order/pieces/order-number.tsx'
 import { isUnseen, type OrderProgress, progressOf } from '#app/routes/order/pieces/order-store.ts'
-import { AllToApple } from '#app/routes/order/pieces/wallet-buttons.tsx'
 import { SentPasses } from '#app/routes/order/share/sent-passes.tsx'
 import { servicesContext } from '#app/services.server.ts'
-import { ButtonLink } from '#app/ui/button.tsx'
 import { withWait } from '#app/ui/wait-words.ts'
 import type { Route } from './+types/order-passes'
 import { OrderNotReady, StoppedPasses, UsablePasses, useIsCopy } from './order-cards.tsx'
-import { GiftOfOrder, OrderLanguage, PurchaseDetails, type ShownOrder } from './order-details.tsx'
+import {
+  GiftOfOrder,
+  OrderActions,
+  OrderLanguage,
+  PurchaseDetails,
+  type ShownOrder,
+} from './order-details.tsx'
 import { getOrderOfLink } from './order-of-link.ts'
 import { shownOf } from './pass-card.tsx'
 import {
@@ -174,7 +177,7 @@ function problemOf(answer: Route.ComponentProps['actionData']): string | undefin
 }
 
 function OrderPasses({ order }: { order: ShownOrder }) {
-  const { secret, standing, passes, wallets, own } = order
+  const { secret, standing, passes, own } = order
   const isCopy = useIsCopy(order.readAtMs, localPath(href('/order/:secret/state', { secret })))
   const usable = passes.filter((pass) => pass.code !== undefined)
   const stopped = order.showsCodes ? passes.filter((pass) => pass.code === undefined) : []
@@ -183,23 +186,13 @@ function OrderPasses({ order }: { order: ShownOrder }) {
     <>
       {standing === 'paid' ? (
         <>
-          {own?.gift ? (
+          {own?.gift && (
             <GiftOfOrder order={order} gift={own.gift} timeZone={own.receipt.timeZone} />
-          ) : (
-            <KeptOrder order={order} isCopy={isCopy} />
           )}
+          <CopyNote copyOf={isCopy ? passes[0]?.life.readAt : undefined} />
           {hasCodes && <UsablePasses order={order} passes={usable} isOffline={isCopy} />}
-          {own && (
-            <div className="mx-auto max-w-md px-4 text-center print:hidden">
-              <AllToApple
-                wallets={wallets}
-                secret={secret}
-                count={usable.length}
-                className="my-4"
-              />
-            </div>
-          )}
-          {own && hasCodes && <PassActions secret={secret} />}
+          {own && <OrderActions order={order} usable={usable.length} />}
+          {!own?.gift && <KeptOrder order={order} />}
           {stopped.length > 0 && <StoppedPasses passes={stopped} isOffline={isCopy} />}
           {own ? <SentPasses secret={secret} shares={own.shares} /> : <OfCopy />}
         </>
@@ -207,17 +200,16 @@ function OrderPasses({ order }: { order: ShownOrder }) {
         <OrderNotReady standing={standing} />
       )}
       {own && (standing === 'paid' || own.receipt.refunds.length > 0) && (
-        <PurchaseDetails order={order} own={own} />
+        <PurchaseDetails own={own} />
       )}
     </>
   )
 }
 
 /** This device's copy of the order; a gift is kept by its recipient. */
-function KeptOrder({ order, isCopy }: { order: ShownOrder; isCopy: boolean }) {
-  const { secret, passes, own } = order
+function KeptOrder({ order: { secret, passes, own } }: { order: ShownOrder }) {
   return (
-    <div className="mb-4 px-4">
+    <div className="mt-4 px-4">
       <KeptNote
         thing={{ kind: 'order', secret }}
         hasCode={passes.some((pass) => pass.code !== undefined)}
@@ -226,7 +218,6 @@ function KeptOrder({ order, isCopy }: { order: ShownOrder; isCopy: boolean }) {
           ...(own?.shares ?? []).map(({ id, isLive }) => id + isLive),
         ].join(' ')}
       />
-      <CopyNote copyOf={isCopy ? passes[0]?.life.readAt : undefined} />
     </div>
   )
 }
@@ -237,20 +228,6 @@ function OfCopy() {
     <p className="mx-auto mt-6 max-w-md px-4 text-center text-muted print:hidden">
       {m.kept_order_copy()}
     </p>
-  )
-}
-
-function PassActions({ secret }: { secret: string }) {
-  return (
-    <div className="mx-auto mt-2 flex max-w-md flex-wrap justify-center gap-x-6 px-4 print:hidden">
-      <ButtonLink href={localPath(href('/order/:secret/send', { secret }))} variant="quiet">
-        <Send aria-hidden size={20} />
-        <span>{m.share_go()}</span>
-      </ButtonLink>
-      <ButtonLink href={localPath(href('/order/:secret/passes.pdf', { secret }))} variant="quiet">
-        {m.order_passes_pdf()}
-      </ButtonLink>
-    </div>
   )
 }
 

@@ -7,7 +7,7 @@ import { type PassStanding, passStandings } from '#domain/passes/pass-standing.t
 import { ageWords, opensWords } from '#domain/passes/pass-words.ts'
 import { m } from '#messages/messages.js'
 import { hueOf } from '#app/ui/pass-badge.tsx'
-import { Ticket } from '#app/ui/ticket.tsx'
+import { PassArt } from '#app/ui/ticket.tsx'
 
 export type CardPass = Pick<
   PassView,
@@ -73,12 +73,16 @@ export function PassCard({ pass, heading: Heading, isOffline = false }: PassCard
           </Heading>
           <AgeMark age={pass.age} />
         </div>
-        <Ticket
-          name={pass.productName}
-          eyebrow={m.order_pass_duration_days({ days: pass.durationDays })}
-          className={`mt-4 [print-color-adjust:exact] print:max-w-64 ${code ? '' : 'opacity-40 grayscale'}`}
-        />
-        <div aria-live="polite" className="mt-5">
+        <div className={`mt-3 flex items-center gap-4 ${code ? '' : 'opacity-60 grayscale'}`}>
+          <PassArt productName={pass.productName} className="w-24 [print-color-adjust:exact]" />
+          <p>
+            <span translate="no" className="block text-card font-bold text-hue">
+              {pass.productName}
+            </span>
+            <span>{m.order_pass_duration_days({ days: pass.durationDays })}</span>
+          </p>
+        </div>
+        <div aria-live="polite" className="mt-3">
           <p className="flex items-center gap-2 font-bold">
             <span aria-hidden className={`size-3 rounded-full ${dots[life.standing]}`} />
             <span>{life.title}</span>
@@ -91,12 +95,17 @@ export function PassCard({ pass, heading: Heading, isOffline = false }: PassCard
         </div>
         {code && <p className="mt-3">{opensWords(pass.productName)}</p>}
         {life.lateStart && (
-          <div className="mt-4 grid gap-2 rounded-control bg-sunken p-4">
-            <p>{life.lateStart}</p>
-            {life.startToday && <p className="font-semibold print:hidden">{life.startToday}</p>}
-          </div>
+          <details className="mt-3 rounded-control bg-sunken px-4 print:details-content:[content-visibility:visible]">
+            <summary className="min-h-11 content-center font-semibold">
+              {m.pass_days_evening()}
+            </summary>
+            <p className="pb-3">{life.lateStart}</p>
+            {life.startToday && (
+              <p className="pb-3 font-semibold print:hidden">{life.startToday}</p>
+            )}
+          </details>
         )}
-        <p className="mt-4 text-muted print:hidden">
+        <p className="mt-3 text-muted print:hidden">
           {isOffline
             ? m.passes_read_offline({ instant: life.readAt })
             : m.passes_read_at({ instant: life.readAt })}

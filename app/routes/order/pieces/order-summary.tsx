@@ -1,7 +1,5 @@
 import type { ReactNode } from 'react'
-import { productHue } from '#domain/catalogue/product.ts'
 import { moneyWords } from '#domain/ground/money.ts'
-import type { ProductName } from '#domain/ground/vocabulary/catalogue.ts'
 import { peopleWords } from '#domain/sale/cart/cart-words.ts'
 import {
   type Cart,
@@ -57,21 +55,6 @@ export function OrderSummary({ cart, city, taxes = m.order_taxes(), children }: 
       <p className="mt-1 text-muted">{taxes}</p>
       {children}
     </SmallSection>
-  )
-}
-
-type PassArtProps = { productName: ProductName; className: string }
-
-/** The painted ticket of a product. Decorative: the name is beside it. */
-export function PassArt({ productName, className }: PassArtProps) {
-  return (
-    <img
-      src={`/art/pass-${productHue[productName]}.svg`}
-      alt=""
-      width={640}
-      height={400}
-      className={`aspect-[8/5] ${className}`}
-    />
   )
 }
 

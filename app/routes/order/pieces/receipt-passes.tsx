@@ -13,8 +13,8 @@ import {
 import { m } from '#messages/messages.js'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { hueOf } from '#app/ui/pass-badge.tsx'
+import { PassArt } from '#app/ui/ticket.tsx'
 import type { OrderReceipt } from './order-store.ts'
-import { PassArt } from './order-summary.tsx'
 import { AllToApple, WalletButtons } from './wallet-buttons.tsx'
 
 export function ReceiptPasses({ receipt }: { receipt: OrderReceipt }) {
