@@ -130,6 +130,23 @@ function PassChoice({ pass, currency, chosen, onChoose }: PassChoiceProps) {
   const now = m.upgrade_now({ product: productName, days: durationDays })
   const isOffered = options.length > 0
   const isReady = usePageIsReady()
+  const [chosenAtFirst] = useState(chosen)
+  // The next step first: more days of the same pass, if there are any.
+  const choices = options.map((option, index) => (
+    <Choice
+      key={`${option.productName} ${option.durationDays}`}
+      name={id}
+      isChosen={chosen === index}
+      onChoose={() => onChoose(index)}
+      words={m.upgrade_now({ product: option.productName, days: option.durationDays })}
+      note={option.until ? m.upgrade_until({ day: option.until }) : undefined}
+      price={
+        option.differenceCents > 0
+          ? m.upgrade_more({ amount: moneyWords(option.differenceCents, currency) })
+          : m.upgrade_free()
+      }
+    />
+  ))
   return (
     // Disabled until the page's code runs, because a choice made earlier would be lost.
     <fieldset
@@ -151,21 +168,15 @@ function PassChoice({ pass, currency, chosen, onChoose }: PassChoiceProps) {
             onChoose={() => onChoose(-1)}
             words={m.upgrade_keep()}
           />
-          {options.map((option, index) => (
-            <Choice
-              key={`${option.productName} ${option.durationDays}`}
-              name={id}
-              isChosen={chosen === index}
-              onChoose={() => onChoose(index)}
-              words={m.upgrade_now({ product: option.productName, days: option.durationDays })}
-              note={option.until ? m.upgrade_until({ day: option.until }) : undefined}
-              price={
-                option.differenceCents > 0
-                  ? m.upgrade_more({ amount: moneyWords(option.differenceCents, currency) })
-                  : m.upgrade_free()
-              }
-            />
-          ))}
+          {choices[0]}
+          {choices.length > 1 && (
+            <details open={chosenAtFirst > 0}>
+              <summary className="min-h-11 content-center font-semibold underline decoration-edge underline-offset-4">
+                {m.upgrade_others()}
+              </summary>
+              {choices.slice(1)}
+            </details>
+          )}
         </div>
       ) : (
         <p className="mt-1">{refusal ? refusalWords[refusal]() : m.upgrade_best()}</p>
