@@ -1,10 +1,12 @@
 // The people and days for which somebody compares the passes, chosen once. Kept in the browser, like the cart.
-import { href, Link } from 'react-router'
+import { useState } from 'react'
+import { href, Link, useNavigate } from 'react-router'
 import type { ShopProduct } from '#domain/catalogue/catalog-queries.ts'
 import {
   DEFAULT_DURATION_DAYS,
   type DurationDays,
   durationsDays,
+  hasDiscounts,
 } from '#domain/catalogue/product.ts'
 import { centsFromAmount, dollarWords } from '#domain/ground/money.ts'
 import type { PassesForDays } from '#domain/planner/plan-ideas.ts'
@@ -45,7 +47,11 @@ type FamilyChoiceProps = { city: CartCity; products: ShopProduct[]; passes: Pass
 export function FamilyChoice({ city, products, passes }: FamilyChoiceProps) {
   const family = familyStore.use()
   const { days } = family
-  const { add, isDoubleTap, question } = useAddToCart(city, () => {})
+  const [taken, setTaken] = useState<{ name: string; family: Family }>()
+  const { add, isDoubleTap, question } = useAddToCart(city, ({ name }) =>
+    setTaken({ name, family }),
+  )
+  const navigate = useNavigate()
   const { visits = [], usual } = passes.find((one) => one.days === days) ?? {}
   const people = { adults: family.adults, children: family.children }
   const count = people.adults + people.children
@@ -77,6 +83,8 @@ export function FamilyChoice({ city, products, passes }: FamilyChoiceProps) {
       <ul className="mt-5 grid gap-4 lg:grid-cols-3 lg:gap-6">
         {items.map((item) => {
           const isUsual = item.name === usual?.name
+          // Whoever presses twice means one: the second press goes to the cart, until the choice changes.
+          const isTaken = taken?.name === item.name && taken.family === family
           const even = visits.find(({ name }) => name === item.name)?.count
           return (
             <li
@@ -105,15 +113,17 @@ export function FamilyChoice({ city, products, passes }: FamilyChoiceProps) {
                 <Button
                   variant={isUsual ? 'primary' : 'secondary'}
                   className="ml-auto px-4 noscript:hidden"
-                  aria-label={`${take}: ${item.name}`}
-                  onClick={() => isDoubleTap() || add(item)}
+                  aria-label={isTaken ? undefined : `${take}: ${item.name}`}
+                  onClick={() =>
+                    isDoubleTap() || (isTaken ? void navigate(href('/cart')) : add(item))
+                  }
                 >
-                  {take}
+                  {isTaken ? m.shop_purchase_cart_link() : take}
                 </Button>
               </div>
               <p className="text-muted first-letter:uppercase">
                 {even === undefined
-                  ? item.name !== 'Sight Pass' && m.pass_compare_even_never()
+                  ? hasDiscounts(item.name) && m.pass_compare_even_never()
                   : m.pass_compare_even({ count: even })}
               </p>
               {isUsual && (

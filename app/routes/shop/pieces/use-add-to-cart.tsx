@@ -22,8 +22,8 @@ export type CartCity = {
 /** Within this time after adding, a press is the second half of a double tap. */
 const DOUBLE_TAP_MS = 600
 
-/** `add` puts the item into the cart, `onAdded` is called afterwards; render `question` on the page. */
-export function useAddToCart(city: CartCity, onAdded: () => void) {
+/** `add` puts the item into the cart, `onAdded` is called with it afterwards; render `question` on the page. */
+export function useAddToCart(city: CartCity, onAdded: (item: Omit<CartItem, 'id'>) => void) {
   const [asked, setAsked] = useState<Omit<CartItem, 'id'>>()
   const destinations = useDestinations()
   const addedAtMs = useRef(Number.NEGATIVE_INFINITY)
@@ -46,7 +46,7 @@ export function useAddToCart(city: CartCity, onAdded: () => void) {
   function put(item: Omit<CartItem, 'id'>, beginsAnew: boolean) {
     updateCart((cart) => addToCart(beginsAnew ? [] : cart, item))
     addedAtMs.current = performance.now()
-    onAdded()
+    onAdded(item)
     showToast({
       title: m.shop_purchase_added_title(),
       description: m.shop_purchase_added_text({
