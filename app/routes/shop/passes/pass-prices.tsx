@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { DEFAULT_DURATION_DAYS, durationsDays } from '#domain/catalogue/product.ts'
 import { timeWords } from '#domain/ground/date-words.ts'
 import { currentLanguage } from '#domain/ground/language.ts'
@@ -10,15 +11,57 @@ import { TableBox } from '#app/ui/table-box.tsx'
 import { evenWords } from './pass-figures.ts'
 import type { ShownPass } from './read-passes.ts'
 
+type PriceTableProps = {
+  heads: ReactNode[]
+  rows: { days: number; cells: ReactNode[] }[]
+  className?: string
+}
+
+const cell = 'border-b border-line px-1.5 py-2.5 sm:px-4 sm:py-3.5'
+/** Words may wrap; amounts stay whole. */
+const words = `${cell} wrap-anywhere hyphens-auto`
+
+/** A row for each number of days. */
+function PriceTable({ heads, rows, className }: PriceTableProps) {
+  return (
+    <TableBox label={m.pass_prices_title()} className={className}>
+      <table className="tabular w-full text-left">
+        <thead>
+          <tr className="text-muted">
+            {[m.pass_prices_days(), ...heads].map((head, index) => (
+              // The columns never change their places.
+              // oxlint-disable-next-line react/no-array-index-key
+              <th key={index} scope="col" className={`${words} font-semibold`}>
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ days, cells }) => (
+            <tr key={days} className="align-top">
+              <th scope="row" className={`${cell} font-semibold whitespace-nowrap`}>
+                {m.shop_purchase_days({ days })}
+              </th>
+              {cells.map((content, index) => (
+                // oxlint-disable-next-line react/no-array-index-key
+                <td key={index} className={words}>
+                  {content}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </TableBox>
+  )
+}
+
 type PassPricesProps = {
   pass: ShownPass
   /** Names of the mentioned places, by slug. */
   names: Record<string, string>
 }
-
-const cell = 'border-b border-line px-1.5 py-2.5 sm:px-4 sm:py-3.5'
-/** Its words may wrap; the amounts below stay whole. */
-const head = `${cell} font-semibold wrap-anywhere hyphens-auto`
 
 export function PassPrices({ pass, names }: PassPricesProps) {
   const example =
@@ -26,46 +69,20 @@ export function PassPrices({ pass, names }: PassPricesProps) {
     pass.prices.find(({ even }) => even)
   return (
     <Section title={m.pass_prices_title()} lead={m.pass_prices_lead({ currency: catalogCurrency })}>
-      <TableBox label={m.pass_prices_title()} className="sm:max-w-4xl">
-        <table className="tabular w-full text-left">
-          <thead>
-            <tr className="text-muted">
-              <th scope="col" className={head}>
-                {m.pass_prices_days()}
-              </th>
-              <th scope="col" className={`${head} text-right`}>
-                {m.pass_prices_adult()}
-              </th>
-              <th scope="col" className={`${head} text-right`}>
-                {m.pass_prices_child()}
-              </th>
-              <th scope="col" className={head}>
-                {m.pass_prices_even()}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {pass.prices.map((price) => (
-              <tr key={price.durationDays}>
-                <th scope="row" className={`${cell} font-semibold whitespace-nowrap`}>
-                  {m.shop_purchase_days({ days: price.durationDays })}
-                </th>
-                <td className={`${cell} text-right`}>
-                  <Money cents={price.adultCents} className="font-semibold" />
-                </td>
-                <td className={`${cell} text-right`}>
-                  <Money cents={price.childCents} />
-                </td>
-                <td
-                  className={`${cell} min-w-24 wrap-anywhere hyphens-auto ${price.even ? 'text-hue font-semibold' : 'text-muted'}`}
-                >
-                  {evenWords(pass.product.name, price)}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </TableBox>
+      <PriceTable
+        className="sm:max-w-4xl"
+        heads={[m.pass_prices_adult(), m.pass_prices_child(), m.pass_prices_even()]}
+        rows={pass.prices.map((price) => ({
+          days: price.durationDays,
+          cells: [
+            <Money key="adult" cents={price.adultCents} className="font-semibold" />,
+            <Money key="child" cents={price.childCents} />,
+            <span key="even" className={price.even ? 'font-semibold text-hue' : 'text-muted'}>
+              {evenWords(pass.product.name, price)}
+            </span>,
+          ],
+        }))}
+      />
       <details className="mt-4 max-w-3xl">
         <summary className="inline-flex min-h-11 items-center font-semibold underline decoration-edge underline-offset-4">
           {m.pass_prices_how()}
@@ -91,48 +108,17 @@ export function PassPrices({ pass, names }: PassPricesProps) {
 /** The prices of all passes, a row for each number of days. */
 export function PriceComparison({ passes }: { passes: ShownPass[] }) {
   return (
-    <section aria-labelledby="precios" className="mt-10">
-      <h2 id="precios" className="font-display text-section font-bold">
-        {m.pass_prices_title()}
-      </h2>
-      <p className="mt-2 text-muted">{m.pass_compare_lines({ currency: catalogCurrency })}</p>
-      <TableBox label={m.pass_prices_title()} className="mt-4">
-        <table className="tabular w-full text-left">
-          <thead>
-            <tr>
-              <th scope="col" className={`${head} text-muted`}>
-                {m.pass_prices_days()}
-              </th>
-              {passes.map(({ product: { name } }) => (
-                <th
-                  key={name}
-                  scope="col"
-                  translate="no"
-                  data-hue={hueOf(name)}
-                  className={`${head} text-hue`}
-                >
-                  {name}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {durationsDays.map((days) => (
-              <tr key={days} className="align-top">
-                <th scope="row" className={`${cell} font-semibold whitespace-nowrap`}>
-                  {m.shop_purchase_days({ days })}
-                </th>
-                {passes.map((pass) => (
-                  <td key={pass.product.name} data-hue={hueOf(pass.product.name)} className={cell}>
-                    <PriceOf pass={pass} days={days} />
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </TableBox>
-    </section>
+    <PriceTable
+      heads={passes.map(({ product: { name } }) => (
+        <span key={name} translate="no" data-hue={hueOf(name)} className="text-hue">
+          {name}
+        </span>
+      ))}
+      rows={durationsDays.map((days) => ({
+        days,
+        cells: passes.map((pass) => <PriceOf key={pass.product.name} pass={pass} days={days} />),
+      }))}
+    />
   )
 }
 
@@ -146,7 +132,9 @@ function PriceOf({ pass, days }: { pass: ShownPass; days: number }) {
         <span className="sr-only">{m.pass_prices_child()}</span> <Money cents={price.childCents} />
       </span>
       {price.even && (
-        <span className="block font-semibold text-hue">{evenWords(pass.product.name, price)}</span>
+        <span data-hue={hueOf(pass.product.name)} className="block font-semibold text-hue">
+          {evenWords(pass.product.name, price)}
+        </span>
       )}
     </>
   )

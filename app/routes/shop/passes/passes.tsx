@@ -3,7 +3,7 @@ import { offeredProducts } from '#domain/catalogue/offered-products.ts'
 import { productSlug } from '#domain/catalogue/product.ts'
 import { localDay } from '#domain/ground/calendar.ts'
 import { localPath } from '#domain/ground/language.ts'
-import { dollarWords } from '#domain/ground/money.ts'
+import { catalogCurrency, dollarWords } from '#domain/ground/money.ts'
 import { listCityPlaces } from '#domain/planner/plan-queries.ts'
 import { m } from '#messages/messages.js'
 import { pageHeaders } from '#app/page-headers.ts'
@@ -15,7 +15,7 @@ import { validityFact } from '#app/routes/shop/pieces/validity-words.ts'
 import { servicesContext } from '#app/services.server.ts'
 import { buttonLook } from '#app/ui/button.tsx'
 import { hueOf } from '#app/ui/pass-badge.tsx'
-import { Container, PageTitle } from '#app/ui/section.tsx'
+import { Container, PageTitle, Section } from '#app/ui/section.tsx'
 import { Ticket } from '#app/ui/ticket.tsx'
 import type { Route } from './+types/passes'
 import { forWhomWords } from './pass-figures.ts'
@@ -56,7 +56,7 @@ export default function Passes({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <CityNav city={city} />
-      <Container className="pt-10 pb-16 sm:pt-14">
+      <Container className="pt-10 pb-8 sm:pt-14 sm:pb-16">
         <PageTitle lead={m.pass_compare_lead()}>
           {m.pass_compare_title({ city: city.name })}
         </PageTitle>
@@ -65,10 +65,16 @@ export default function Passes({ loaderData }: Route.ComponentProps) {
             <PassInWords key={pass.product.name} city={city} pass={pass} />
           ))}
         </ul>
+      </Container>
+      <Section
+        title={m.pass_prices_title()}
+        lead={m.pass_compare_lines({ currency: catalogCurrency })}
+        ground="sunken"
+      >
         <PriceComparison passes={passes} />
         <p className="mt-4 max-w-3xl">{validityFact(passes.map(({ product }) => product))}</p>
         <p className="mt-2 max-w-3xl text-muted">{m.pass_prices_note()}</p>
-      </Container>
+      </Section>
       <PlanInvitation citySlug={city.slug} />
     </>
   )
