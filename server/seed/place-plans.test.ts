@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { priceWords } from '#domain/catalogue/attractions/attraction-words.ts'
 import { doorAsks } from '#domain/catalogue/product.ts'
-import { answerPlan, type ShownDay, type ShownVisit } from '#domain/planner/answer-plan.ts'
+import { answerPlan, type PlanAnswer, type ShownVisit } from '#domain/planner/answer-plan.ts'
 import { wayMinutes } from '#domain/planner/day-route.ts'
 import { placeOn } from '#domain/planner/planned-place.ts'
 import { firstOf } from '#tests/done.ts'
@@ -15,7 +15,7 @@ const year = Array.from({ length: 365 }, (_, day) =>
   new Date(Date.UTC(2026, 11, 1 + day)).toISOString().slice(0, 10),
 )
 
-function planOf(chosen: typeof places, date: string): ShownDay {
+function planOf(chosen: typeof places, date: string): PlanAnswer['days'][number] {
   const people = { adults: 1, children: 0 }
   const request = { slugs: [], ...people, from: date, to: date }
   return firstOf(answerPlan(request, chosen, [], 'America/Argentina/Buenos_Aires').days)

@@ -15,6 +15,9 @@ test(
     ]
     for (const { path, choices } of places) {
       await page.goto(path)
+      // On a phone, the form of a plan is folded.
+      const folded = page.getByText('Cambiar personas, fechas y lugares')
+      if (path.includes('/plan')) await folded.click()
       await expect(choices(page).first()).toBeAttached()
       await expectDistinct(choices(page).locator('xpath=..'), 'input:checked', path)
       await expectReadable(

@@ -143,7 +143,7 @@ type MapListProps = {
 
 function MapList({ citySlug, places, chosen, onChoose }: MapListProps) {
   return (
-    // Scrolls by itself: 66 places would push the page's end five screens down.
+    // Scrolls by itself, because a city's places would make the page several screens longer.
     <ol
       aria-label={m.map_list()}
       className="relative grid max-h-[min(70svh,36rem)] grid-cols-[minmax(0,1fr)] content-start gap-1 overflow-y-auto lg:max-h-[min(calc(100svh-var(--spacing-header)-6rem),56.25rem)]"

@@ -2,7 +2,7 @@ import { href, Link } from 'react-router'
 import { closedWords, timeWords } from '#domain/ground/date-words.ts'
 import { currentLanguage } from '#domain/ground/language.ts'
 import { dollarWords } from '#domain/ground/money.ts'
-import type { PlanAnswer, ShownDay, ShownVisit } from '#domain/planner/answer-plan.ts'
+import type { PlanAnswer, ShownVisit } from '#domain/planner/answer-plan.ts'
 import { UNKNOWN_WAY_MINUTES } from '#domain/planner/day-route.ts'
 import { DAY_HOURS } from '#domain/planner/full-days.ts'
 import { PLAN_PLACES_MAX, type PlanRequest } from '#domain/planner/plan-request.ts'
@@ -33,7 +33,20 @@ export function PlanDays({ citySlug, answer }: PlanDaysProps) {
             key={day.date}
             className="rounded-card border border-line bg-surface p-4 sm:p-5 print:break-inside-avoid print:p-2"
           >
-            <DayHead day={day} />
+            <h3 className="text-card font-semibold first-letter:uppercase">{dayWords(day.date)}</h3>
+            <p className="text-muted">
+              {day.passes.map((pass) => (
+                <span key={pass} className="mr-2 font-semibold text-hue">
+                  {m.plan_day_pass({ pass })}
+                </span>
+              ))}
+              {day.visits.length > 0 && (
+                <span>
+                  {m.plan_day_filled({ time: hoursWords(day.minutes), hours: DAY_HOURS })}
+                </span>
+              )}
+            </p>
+            {day.isUnsureHoliday && <p className="mt-1 font-semibold">{m.plan_day_holiday()}</p>}
             {day.visits.length === 0 ? (
               <p className="text-muted">{m.plan_day_empty()}</p>
             ) : (
@@ -47,25 +60,6 @@ export function PlanDays({ citySlug, answer }: PlanDaysProps) {
         ))}
       </ol>
     </section>
-  )
-}
-
-function DayHead({ day }: { day: ShownDay }) {
-  return (
-    <div>
-      <h3 className="text-card font-semibold first-letter:uppercase">{dayWords(day.date)}</h3>
-      <p className="text-muted">
-        {day.passes.map((pass) => (
-          <span key={pass} className="mr-2 font-semibold text-hue">
-            {m.plan_day_pass({ pass })}
-          </span>
-        ))}
-        {day.visits.length > 0 && (
-          <span>{m.plan_day_filled({ time: hoursWords(day.minutes), hours: DAY_HOURS })}</span>
-        )}
-      </p>
-      {day.isUnsureHoliday && <p className="mt-1 font-semibold">{m.plan_day_holiday()}</p>}
-    </div>
   )
 }
 

@@ -76,7 +76,7 @@ export function PlanForm({ request, today, places, children }: PlanFormProps) {
   )
 }
 
-/** On a phone, whoever comes with a plan sees its answer first. What a plan begins as stays as it is. */
+/** Folded for whoever comes with a plan, so that a phone shows its answer first; never while places are ticked. */
 function Folded({ isOpen, children }: { isOpen: boolean; children: ReactNode }) {
   const [isOpenAtFirst] = useState(isOpen)
   return (
@@ -91,6 +91,10 @@ function Folded({ isOpen, children }: { isOpen: boolean; children: ReactNode }) 
 
 function WhoAndWhen({ request, today }: Pick<PlanFormProps, 'request' | 'today'>) {
   const id = useId()
+  const dates = [
+    { name: 'desde', label: m.plan_from(), min: today, value: request.from },
+    { name: 'hasta', label: m.plan_to(), min: request.from, value: request.to },
+  ]
   return (
     <fieldset className="min-w-0">
       <legend className="mb-3 font-display text-card font-bold">{m.plan_who_legend()}</legend>
@@ -102,32 +106,21 @@ function WhoAndWhen({ request, today }: Pick<PlanFormProps, 'request' | 'today'>
           value={request.adults}
         />
         <People id={`${id}c`} name="ninos" label={m.plan_children()} value={request.children} />
-        <div>
-          <label htmlFor={`${id}f`} className="mb-1 block font-semibold">
-            {m.plan_from()}
-          </label>
-          <input
-            id={`${id}f`}
-            type="date"
-            name="desde"
-            min={today}
-            defaultValue={request.from}
-            className={field}
-          />
-        </div>
-        <div>
-          <label htmlFor={`${id}t`} className="mb-1 block font-semibold">
-            {m.plan_to()}
-          </label>
-          <input
-            id={`${id}t`}
-            type="date"
-            name="hasta"
-            min={request.from}
-            defaultValue={request.to}
-            className={field}
-          />
-        </div>
+        {dates.map(({ name, label, min, value }) => (
+          <div key={name}>
+            <label htmlFor={id + name} className="mb-1 block font-semibold">
+              {label}
+            </label>
+            <input
+              id={id + name}
+              type="date"
+              name={name}
+              min={min}
+              defaultValue={value}
+              className={field}
+            />
+          </div>
+        ))}
       </div>
       <p className="mt-2 text-muted">
         {m.plan_limits({ days: PLAN_DAYS_MAX, people: PLAN_PEOPLE_MAX })}

@@ -211,24 +211,21 @@ const CHOICES_SHOWN = 3
 
 function PlanChoices({ request, answer }: PlanChoicesProps) {
   const more = answer.choices.slice(CHOICES_SHOWN)
-  const table = { request, single: answer.single }
+  const best = answer.verdict.kind === 'untold' ? undefined : answer.choices[0]
+  const table = { request, single: answer.single, best }
   return (
     <section aria-labelledby="choices-title" className="mt-8 sm:mt-14 print:hidden">
       <h2 id="choices-title" className="font-display text-section font-bold">
         {m.plan_choices_title()}
       </h2>
-      <Choices
-        {...table}
-        choices={answer.choices.slice(0, CHOICES_SHOWN)}
-        isFirstBest={answer.verdict.kind !== 'untold'}
-      />
+      <Choices {...table} choices={answer.choices.slice(0, CHOICES_SHOWN)} />
       {more.length > 0 && (
         <details>
           <summary className="mt-2 min-h-11 content-center font-semibold underline decoration-edge underline-offset-4">
             {m.plan_choices_more({ count: more.length })}
           </summary>
           <p className="mt-2 max-w-2xl text-muted">{m.plan_choices_lead()}</p>
-          <Choices {...table} choices={more} isFirstBest={false} />
+          <Choices {...table} choices={more} />
         </details>
       )}
     </section>
@@ -237,12 +234,12 @@ function PlanChoices({ request, answer }: PlanChoicesProps) {
 
 type ChoicesProps = {
   request: PlanRequest
-  choices: ShownChoice[]
   single: ShownChoice
-  isFirstBest: boolean
+  best: ShownChoice | undefined
+  choices: ShownChoice[]
 }
 
-function Choices({ request, choices, single, isFirstBest }: ChoicesProps) {
+function Choices({ choices, ...table }: ChoicesProps) {
   return (
     <TableBox label={m.plan_choices_title()} className="mt-3 sm:max-w-4xl">
       <table className="tabular w-full text-left">
@@ -254,7 +251,7 @@ function Choices({ request, choices, single, isFirstBest }: ChoicesProps) {
             <th scope="col" className="pb-2 pl-4 text-right font-medium max-sm:hidden">
               {m.plan_each_adult()}
             </th>
-            {request.children > 0 && (
+            {table.request.children > 0 && (
               <th scope="col" className="pb-2 pl-4 text-right font-medium max-sm:hidden">
                 {m.plan_each_child()}
               </th>
@@ -265,14 +262,8 @@ function Choices({ request, choices, single, isFirstBest }: ChoicesProps) {
           </tr>
         </thead>
         <tbody>
-          {choices.map((choice, index) => (
-            <ChoiceRow
-              key={choiceWords(choice, request)}
-              request={request}
-              choice={choice}
-              single={single}
-              isBest={index === 0 && isFirstBest}
-            />
+          {choices.map((choice) => (
+            <ChoiceRow key={choiceWords(choice, table.request)} {...table} choice={choice} />
           ))}
         </tbody>
       </table>
@@ -280,14 +271,10 @@ function Choices({ request, choices, single, isFirstBest }: ChoicesProps) {
   )
 }
 
-type ChoiceRowProps = {
-  request: PlanRequest
-  choice: ShownChoice
-  single: ShownChoice
-  isBest: boolean
-}
+type ChoiceRowProps = Omit<ChoicesProps, 'choices'> & { choice: ShownChoice }
 
-function ChoiceRow({ request, choice, single, isBest }: ChoiceRowProps) {
+function ChoiceRow({ request, choice, single, best }: ChoiceRowProps) {
+  const isBest = choice === best
   const { passes, covered } = choice
   const [pass] = passes
   const cell = `border-t border-line py-3 ${isBest ? 'bg-hue-ground' : ''}`

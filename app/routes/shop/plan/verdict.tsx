@@ -4,7 +4,6 @@ import { durationsDays } from '#domain/catalogue/product.ts'
 import { dollarWords, amountFromCents } from '#domain/ground/money.ts'
 import type { PlanAnswer, ShownChoice } from '#domain/planner/answer-plan.ts'
 import type { PlanRequest } from '#domain/planner/plan-request.ts'
-import type { PlanShare } from '#domain/planner/plan.ts'
 import { itemName, peopleWords as peopleOfItem } from '#domain/sale/cart/cart-words.ts'
 import {
   CART_PASSES_MAX,
@@ -105,20 +104,10 @@ function Shares({ request, answer }: SharesProps) {
         </thead>
         <tbody>
           {request.adults > 0 && (
-            <ShareRow
-              label={m.plan_each_adult()}
-              share={best.adult}
-              single={single.adult}
-              hasPass={hasPass}
-            />
+            <ShareRow label={m.plan_each_adult()} part="adult" best={best} single={single} />
           )}
           {request.children > 0 && (
-            <ShareRow
-              label={m.plan_each_child()}
-              share={best.child}
-              single={single.child}
-              hasPass={hasPass}
-            />
+            <ShareRow label={m.plan_each_child()} part="child" best={best} single={single} />
           )}
           <tr className="font-bold">
             <th scope="row" colSpan={hasPass ? 3 : 1} className="pt-3 text-left">
@@ -150,10 +139,14 @@ function Head({ children, className = '' }: { children: ReactNode; className?: s
   )
 }
 
-type ShareRowProps = { label: string; share: PlanShare; single: PlanShare; hasPass: boolean }
+type ShareRowProps = Pick<PlanAnswer, 'best' | 'single'> & {
+  label: string
+  part: 'adult' | 'child'
+}
 
-function ShareRow({ label, share, single, hasPass }: ShareRowProps) {
-  const { passCents, doorCents, totalCents, unknown } = share
+function ShareRow({ label, part, best, single }: ShareRowProps) {
+  const { passCents, doorCents, totalCents, unknown } = best[part]
+  const hasPass = best.passes.length > 0
   return (
     <tr>
       <th
@@ -171,7 +164,7 @@ function ShareRow({ label, share, single, hasPass }: ShareRowProps) {
       <td className={`${cell} font-semibold`}>{sumWords({ cents: totalCents, unknown })}</td>
       {hasPass && (
         <td className={`${cell} text-muted max-sm:hidden`}>
-          {sumWords({ cents: single.totalCents, unknown: single.unknown })}
+          {sumWords({ cents: single[part].totalCents, unknown: single[part].unknown })}
         </td>
       )}
     </tr>
