@@ -59,7 +59,7 @@ export function AttractionDetails(page: AttractionDetailsProps) {
             <AttractionHours attraction={attraction} opening={opening} />
           </Block>
           <Block title={m.shop_attraction_map()}>
-            <AttractionWay city={city} attraction={attraction} near={around.near} />
+            <AttractionWay city={city} attraction={attraction} />
           </Block>
         </div>
         <div className={`grid gap-y-14 lg:mt-14 ${mainColumn}`}>

@@ -6,6 +6,7 @@ import {
   type PriceWithoutPass,
   priceWords,
   visitWords,
+  weekdayWords,
 } from '#domain/catalogue/attractions/attraction-words.ts'
 import { doorAsks, productPaysDoor } from '#domain/catalogue/product.ts'
 import { langOf } from '#domain/catalogue/told.ts'
@@ -16,7 +17,7 @@ import { ReserveLink } from '#app/routes/shop/pieces/reserve-link.tsx'
 import { AccessIcon, CalendarIcon, CheckIcon, ClockIcon, TicketIcon } from '#app/ui/icons.tsx'
 import { listWords } from '#app/ui/list-words.ts'
 import type { AttractionPage } from './attraction-surroundings.ts'
-import { weekdayName, weekdays } from './opening-table.tsx'
+import { weekdays } from './opening-table.tsx'
 
 type AttractionFactsProps = Pick<AttractionPage, 'attraction' | 'offered'> & {
   /** The city's passes that open it. */
@@ -29,21 +30,18 @@ export function AttractionFacts({ passes, attraction, offered }: AttractionFacts
   const benefit = pass === 'Benefits Pass' ? offered.benefits[0] : undefined
   return (
     <dl className="mt-3 grid gap-2 sm:mt-5 sm:gap-3">
-      <Fact icon={<TicketIcon className="size-6" />} term={m.shop_attraction_price()}>
+      <Fact icon={TicketIcon} term={m.shop_attraction_price()}>
         <PriceLine price={price} lang={langOf(attraction, 'priceNote')} />
       </Fact>
       {passes.length > 0 && (
-        <Fact
-          icon={<CheckIcon className="size-6" />}
-          term={m.worth_with({ passes: passesWords(passes) })}
-        >
+        <Fact icon={CheckIcon} term={m.worth_with({ passes: passesWords(passes) })}>
           <span lang={benefit && langOf(benefit, 'words')}>
             {benefit?.words ?? savedWords(attraction)}
           </span>
         </Fact>
       )}
       {isReservationRequired && (
-        <Fact icon={<CalendarIcon className="size-6" />} term={m.shop_attraction_reservation()}>
+        <Fact icon={CalendarIcon} term={m.shop_attraction_reservation()}>
           <span>{reservationUrl ? m.reserve_link() : m.reserve_how()}</span>{' '}
           {reservationUrl && <ReserveLink url={reservationUrl} className={link} />}
         </Fact>
@@ -74,12 +72,12 @@ export function MoreFacts({ attraction }: { attraction: AttractionDetail }) {
     <>
       <dl className="mt-6 grid gap-3 border-t border-line pt-6 empty:hidden">
         {visit && (
-          <Fact icon={<ClockIcon className="size-6" />} term={m.shop_attraction_duration()}>
+          <Fact icon={ClockIcon} term={m.shop_attraction_duration()}>
             {visit}
           </Fact>
         )}
         {attraction.accessibility && (
-          <Fact icon={<AccessIcon className="size-6" />} term={m.shop_attraction_accessibility()}>
+          <Fact icon={AccessIcon} term={m.shop_attraction_accessibility()}>
             <span lang={langOf(attraction, 'accessibility')}>{attraction.accessibility}</span>
           </Fact>
         )}
@@ -87,7 +85,7 @@ export function MoreFacts({ attraction }: { attraction: AttractionDetail }) {
       {child && <p className="mt-3">{child}</p>}
       {freeDays.length > 0 && (
         <p className="mt-3">
-          {m.shop_attraction_price_free_days({ days: listWords(freeDays.map(weekdayName)) })}
+          {m.shop_attraction_price_free_days({ days: listWords(freeDays.map(weekdayWords)) })}
         </p>
       )}
       {price.checkedOn && (
@@ -139,13 +137,13 @@ function Checked({ month, source, lang }: CheckedProps) {
   )
 }
 
-type FactProps = { icon: ReactNode; term: string; children: ReactNode }
+type FactProps = { icon: typeof TicketIcon; term: string; children: ReactNode }
 
-export function Fact({ icon, term, children }: FactProps) {
+export function Fact({ icon: Icon, term, children }: FactProps) {
   return (
     <div className="relative flex flex-wrap gap-x-2 pl-9">
       <dt className="text-muted">
-        <span className="absolute top-0.5 left-0 text-accent">{icon}</span>
+        <Icon className="absolute top-0.5 left-0 size-6 text-accent" />
         <span>{term}</span>
       </dt>
       <dd className="font-semibold">{children}</dd>

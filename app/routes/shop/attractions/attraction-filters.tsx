@@ -51,7 +51,13 @@ export function FoundAttractions(found: FoundAttractionsProps) {
         </Link>
       </div>
       {total === 0 ? (
-        <NothingFound onClear={() => setSearch({}, { preventScrollReset: true })} />
+        <div className="rounded-card bg-sunken px-6 py-14 text-center">
+          <p className="font-display text-card font-bold">{m.shop_attractions_none_title()}</p>
+          <p className="mt-2 mb-6 text-muted">{m.shop_attractions_none_text()}</p>
+          <Button variant="secondary" onClick={() => setSearch({}, { preventScrollReset: true })}>
+            {m.shop_attractions_clear()}
+          </Button>
+        </div>
       ) : (
         <AttractionSteps search={search} shown={shown} total={total}>
           {children}
@@ -215,17 +221,5 @@ function AttractionSteps({ search, shown, total, children }: AttractionStepsProp
         </p>
       )}
     </>
-  )
-}
-
-function NothingFound({ onClear }: { onClear(): void }) {
-  return (
-    <div className="rounded-card bg-sunken px-6 py-14 text-center">
-      <p className="font-display text-card font-bold">{m.shop_attractions_none_title()}</p>
-      <p className="mt-2 mb-6 text-muted">{m.shop_attractions_none_text()}</p>
-      <Button variant="secondary" onClick={onClear}>
-        {m.shop_attractions_clear()}
-      </Button>
-    </div>
   )
 }

@@ -18,15 +18,9 @@ import { Button, buttonLook } from '#app/ui/button.tsx'
 import { PinIcon } from '#app/ui/icons.tsx'
 import type { AttractionPage } from './attraction-surroundings.ts'
 
-type Near = AttractionPage['around']['near']
+type AttractionWayProps = { city: { name: string; slug: string }; attraction: AttractionDetail }
 
-type AttractionWayProps = {
-  city: { name: string; slug: string }
-  attraction: AttractionDetail
-  near: Near
-}
-
-export function AttractionWay({ city, attraction, near: [nearest] }: AttractionWayProps) {
+export function AttractionWay({ city, attraction }: AttractionWayProps) {
   const { name, slug, address, neighborhood } = attraction
   const place = coordinatesOf(attraction)
   return (
@@ -42,11 +36,6 @@ export function AttractionWay({ city, attraction, near: [nearest] }: AttractionW
           <span className="sr-only">{`. ${m.shop_attraction_address_open()}`}</span>
         </a>
       </p>
-      {nearest && (
-        <p className="mt-1">
-          {m.near_nearest({ name: nearest.name, distance: distanceWords(nearest.meters) })}
-        </p>
-      )}
       {place && (
         <>
           <AttractionMap name={name} place={place} />
@@ -71,7 +60,7 @@ function mapsLink(cityName: string, { name, address, neighborhood }: AttractionD
   return `https://www.google.com/maps/search/?${query}`
 }
 
-type AttractionNearProps = { citySlug: string; near: Near }
+type AttractionNearProps = { citySlug: string; near: AttractionPage['around']['near'] }
 
 export function AttractionNear({ citySlug, near }: AttractionNearProps) {
   return (

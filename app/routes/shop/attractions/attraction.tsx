@@ -134,20 +134,20 @@ function AttractionLeft({ citySlug, name }: AttractionLeftProps) {
 
 /** The specified page for an unknown slug: every field is N/A. */
 function AttractionMissing({ citySlug }: { citySlug: string }) {
-  const nothing = m.shop_attraction_missing_value()
+  const facts = [
+    [TicketIcon, m.shop_attraction_price()],
+    [ClockIcon, m.shop_attraction_duration()],
+    [PinIcon, m.shop_attraction_address()],
+  ] as const
   return (
     <Container className="pt-10 pb-20 sm:pt-14">
       <PageTitle lead={m.shop_attraction_missing_text()}>{m.shop_attraction_missing()}</PageTitle>
       <dl className="mt-8 grid max-w-md gap-4 border-y border-line py-6">
-        <Fact icon={<TicketIcon className="size-6" />} term={m.shop_attraction_price()}>
-          {nothing}
-        </Fact>
-        <Fact icon={<ClockIcon className="size-6" />} term={m.shop_attraction_duration()}>
-          {nothing}
-        </Fact>
-        <Fact icon={<PinIcon className="size-6" />} term={m.shop_attraction_address()}>
-          {nothing}
-        </Fact>
+        {facts.map(([icon, term]) => (
+          <Fact key={term} icon={icon} term={term}>
+            {m.shop_attraction_missing_value()}
+          </Fact>
+        ))}
       </dl>
       <Link
         to={href('/:city/attractions', { city: citySlug })}

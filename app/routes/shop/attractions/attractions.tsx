@@ -132,41 +132,28 @@ function AttractionGrid({ citySlug, attractions }: AttractionGridProps) {
   }, [attractions.length, first])
   return (
     <ul ref={list} className="grid gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
-      {attractions.map((attraction, index) => (
-        <AttractionListItem
-          key={attraction.slug}
-          citySlug={citySlug}
-          attraction={attraction}
-          isFirst={index === 0}
-        />
-      ))}
+      {attractions.map((attraction, index) => {
+        const { slug, pass, isReservationRequired, isOpen, closure } = attraction
+        return (
+          <AttractionPoster
+            key={slug}
+            citySlug={citySlug}
+            attraction={attraction}
+            heading="h2"
+            mark={isOpen !== undefined && <OpenNow isOpen={isOpen} />}
+            isFirst={index === 0}
+            className="flex flex-col"
+          >
+            {closure && (
+              <p className="mt-4 font-semibold">{closedWords(closure.from, closure.until)}</p>
+            )}
+            <p className="mt-auto flex flex-wrap gap-2 pt-4">
+              <PassBadge pass={pass} />
+              {isReservationRequired && <ReservationBadge />}
+            </p>
+          </AttractionPoster>
+        )
+      })}
     </ul>
-  )
-}
-
-type AttractionListItemProps = {
-  citySlug: string
-  attraction: ListedAttraction
-  /** Its picture is visible without scrolling. */
-  isFirst: boolean
-}
-
-function AttractionListItem({ citySlug, attraction, isFirst }: AttractionListItemProps) {
-  const { pass, isReservationRequired, isOpen, closure } = attraction
-  return (
-    <AttractionPoster
-      citySlug={citySlug}
-      attraction={attraction}
-      heading="h2"
-      mark={isOpen !== undefined && <OpenNow isOpen={isOpen} />}
-      isFirst={isFirst}
-      className="flex flex-col"
-    >
-      {closure && <p className="mt-4 font-semibold">{closedWords(closure.from, closure.until)}</p>}
-      <p className="mt-auto flex flex-wrap gap-2 pt-4">
-        <PassBadge pass={pass} />
-        {isReservationRequired && <ReservationBadge />}
-      </p>
-    </AttractionPoster>
   )
 }

@@ -1,5 +1,9 @@
 import type { AttractionDetail } from '#domain/catalogue/attractions/attraction-queries.ts'
-import { inMonthWeekWords, monthWords } from '#domain/catalogue/attractions/attraction-words.ts'
+import {
+  inMonthWeekWords,
+  monthWords,
+  weekdayWords,
+} from '#domain/catalogue/attractions/attraction-words.ts'
 import type { OpeningNow, SpecialDate } from '#domain/catalogue/opening-hours.ts'
 import { langOf } from '#domain/catalogue/told.ts'
 import { spanWords, timeWords } from '#domain/ground/date-words.ts'
@@ -14,13 +18,6 @@ import type { AttractionPage } from './attraction-surroundings.ts'
 
 /** Monday first, as in Argentine calendars; 0 is Sunday. */
 export const weekdays = [1, 2, 3, 4, 5, 6, 0]
-
-/** 4 January 2026 was a Sunday. */
-export function weekdayName(weekday: number): string {
-  return new Intl.DateTimeFormat(currentTag(), { weekday: 'long', timeZone: 'UTC' }).format(
-    Date.UTC(2026, 0, 4 + weekday),
-  )
-}
 
 type OpeningTableProps = { week: OpeningWeek; today: number }
 
@@ -39,7 +36,7 @@ function OpeningTable({ week, today }: OpeningTableProps) {
               scope="row"
               className="py-2.5 pr-4 text-left [font-weight:inherit] wrap-normal first-letter:uppercase"
             >
-              {weekdayName(weekday)}
+              {weekdayWords(weekday)}
             </th>
             <td className="py-2.5 text-right">{spansWords(week[weekday] ?? [])}</td>
           </tr>
@@ -85,7 +82,7 @@ function changeWords(isOpen: boolean, change: NonNullable<OpeningNow['change']>)
   const time = timeWords(change.time, currentLanguage())
   if (isOpen) return m.shop_attraction_closes_at({ time })
   if (weekday === undefined) return m.shop_attraction_opens_at({ time })
-  return m.shop_attraction_opens_on({ day: weekdayName(weekday), time })
+  return m.shop_attraction_opens_on({ day: weekdayWords(weekday), time })
 }
 
 type AttractionHoursProps = {

@@ -5,10 +5,11 @@ import {
   type HoursRow,
   typedTime,
 } from '#domain/catalogue/attractions/attraction-hours.ts'
+import { weekdayWords } from '#domain/catalogue/attractions/attraction-words.ts'
 import { monthWeeks } from '#domain/ground/vocabulary/catalogue.ts'
 import { m } from '#messages/messages.js'
 import { RowButton } from '#app/routes/office/pieces/office-row-button.tsx'
-import { weekdayName, weekdays } from '#app/routes/shop/attractions/opening-table.tsx'
+import { weekdays } from '#app/routes/shop/attractions/opening-table.tsx'
 import { showToast } from '#app/ui/show-toast.ts'
 import {
   useEditing,
@@ -49,7 +50,7 @@ function WeekdayRows({ weekday }: { weekday: number }) {
   const group = useRef<HTMLDivElement>(null)
   const { hours } = editing.typed
   const rows = hours.flatMap((row, index) => (row.weekday === weekday ? [{ row, index }] : []))
-  const day = weekdayName(weekday)
+  const day = weekdayWords(weekday)
 
   function focusLater(selector: string) {
     requestAnimationFrame(() => {

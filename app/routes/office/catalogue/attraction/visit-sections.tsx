@@ -1,10 +1,11 @@
+import { weekdayWords } from '#domain/catalogue/attractions/attraction-words.ts'
 import { exitRuleWords } from '#domain/catalogue/attractions/exit-rule-words.ts'
 import { sampleWords } from '#domain/catalogue/attractions/state-words.ts'
 import { sampleKinds } from '#domain/ground/vocabulary/catalogue.ts'
 import { exitRules } from '#domain/ground/vocabulary/door.ts'
 import { m } from '#messages/messages.js'
 import { linkLook } from '#app/routes/office/pieces/text-link.tsx'
-import { weekdayName, weekdays } from '#app/routes/shop/attractions/opening-table.tsx'
+import { weekdays } from '#app/routes/shop/attractions/opening-table.tsx'
 import {
   Beside,
   FormSection,
@@ -76,7 +77,7 @@ export function PriceSection() {
                 className="size-6 accent-accent"
                 onChange={({ target }) => toggle(weekday, target.checked)}
               />
-              <span>{weekdayName(weekday)}</span>
+              <span>{weekdayWords(weekday)}</span>
             </label>
           ))}
         </div>
