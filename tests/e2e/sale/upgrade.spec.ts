@@ -21,6 +21,7 @@ test(
     const first = page.getByRole('group').first()
     const asItIs = first.getByRole('radio', { name: 'Dejarlo como está' })
     await expect(asItIs).toBeEnabled()
+    await first.getByText('Otros').click()
     await asItIs.press('ArrowUp')
     // Up from the first is the last one that this pass can become.
     await expect(first.getByRole('radio', { name: /Full Pass, 10 días/ })).toBeChecked()

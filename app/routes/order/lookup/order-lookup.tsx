@@ -143,7 +143,9 @@ export default function OrderLookupPage({ actionData }: Route.ComponentProps) {
             {m.order_lookup_no_number()}
           </Button>
         )}
-        <Missed failure={!isMissedHere ? undefined : stored ? 'other_number' : 'none'} />
+        <p aria-live="polite" className="mt-5 font-semibold text-danger">
+          {isMissedHere && (stored ? m.order_lookup_other_number() : m.order_lookup_none())}
+        </p>
         {asksEmail && (
           <div className="mt-6 rounded-card border border-line bg-surface p-5">
             <h2 className="text-card font-bold">
@@ -163,18 +165,6 @@ export default function OrderLookupPage({ actionData }: Route.ComponentProps) {
   )
 }
 
-function Missed({ failure }: { failure: 'other_number' | 'none' | undefined }) {
-  return (
-    <div aria-live="polite" className="mt-5">
-      {failure !== undefined && (
-        <p className="font-semibold text-danger">
-          {failure === 'other_number' ? m.order_lookup_other_number() : m.order_lookup_none()}
-        </p>
-      )}
-    </div>
-  )
-}
-
 function LookupAnswer({ answer }: { answer: Route.ComponentProps['actionData'] }) {
   return (
     <div aria-live="polite" className="mt-5">
@@ -191,14 +181,8 @@ function LookupAnswer({ answer }: { answer: Route.ComponentProps['actionData'] }
   )
 }
 
-/** The codes of a gift are for its recipient. */
-function FoundPasses({ receipt }: { receipt: OrderReceipt }) {
-  if (!receipt.gift) return <ReceiptPasses receipt={receipt} />
-  return <GiftNote gift={receipt.gift} timeZone={receipt.timeZone} className="mt-6 max-w-3xl" />
-}
-
 function FoundOrder({ receipt }: { receipt: OrderReceipt }) {
-  const isWaiting = progressOf(receipt) !== 'paid'
+  const { gift, timeZone } = receipt
   return (
     <section aria-label={m.order_lookup_found({ number: receipt.operationNumber })}>
       <div className="mt-10 flex flex-wrap items-end gap-x-10 gap-y-5 border-t border-line pt-8">
@@ -207,13 +191,16 @@ function FoundOrder({ receipt }: { receipt: OrderReceipt }) {
           href={localPath(href('/order/:secret', { secret: receipt.secret }))}
           variant="secondary"
         >
-          {receipt.gift ? m.gift_see() : m.order_all_passes()}
+          {gift ? m.gift_see() : m.order_all_passes()}
         </ButtonLink>
       </div>
-      {isWaiting ? (
+      {progressOf(receipt) !== 'paid' ? (
         <p className="mt-6">{m.order_passes_waiting()}</p>
+      ) : gift ? (
+        // Its codes are for the recipient.
+        <GiftNote gift={gift} timeZone={timeZone} className="mt-6 max-w-3xl" />
       ) : (
-        <FoundPasses receipt={receipt} />
+        <ReceiptPasses receipt={receipt} />
       )}
     </section>
   )

@@ -189,12 +189,33 @@ function OrderPasses({ order }: { order: ShownOrder }) {
           {own?.gift && (
             <GiftOfOrder order={order} gift={own.gift} timeZone={own.receipt.timeZone} />
           )}
-          <CopyNote copyOf={isCopy ? passes[0]?.life.readAt : undefined} />
+          <div className="px-4 *:mb-4">
+            <CopyNote copyOf={isCopy && !own?.gift ? passes[0]?.life.readAt : undefined} />
+          </div>
           {hasCodes && <UsablePasses order={order} passes={usable} isOffline={isCopy} />}
           {own && <OrderActions order={order} usable={usable.length} />}
-          {!own?.gift && <KeptOrder order={order} />}
+          {/* A gift is kept by its recipient. */}
+          {!own?.gift && (
+            <div className="mt-4 px-4">
+              <KeptNote
+                thing={{ kind: 'order', secret }}
+                hasCode={hasCodes}
+                shown={[
+                  ...passes.map((pass) => pass.secret + shownOf(pass)),
+                  ...(own?.shares ?? []).map(({ id, isLive }) => id + isLive),
+                ].join(' ')}
+              />
+            </div>
+          )}
           {stopped.length > 0 && <StoppedPasses passes={stopped} isOffline={isCopy} />}
-          {own ? <SentPasses secret={secret} shares={own.shares} /> : <OfCopy />}
+          {own ? (
+            <SentPasses secret={secret} shares={own.shares} />
+          ) : (
+            // Where the rest of the order is, for visitors who came by a pass's link.
+            <p className="mx-auto mt-6 max-w-md px-4 text-center text-muted print:hidden">
+              {m.kept_order_copy()}
+            </p>
+          )}
         </>
       ) : (
         <OrderNotReady standing={standing} />
@@ -203,31 +224,6 @@ function OrderPasses({ order }: { order: ShownOrder }) {
         <PurchaseDetails own={own} />
       )}
     </>
-  )
-}
-
-/** This device's copy of the order; a gift is kept by its recipient. */
-function KeptOrder({ order: { secret, passes, own } }: { order: ShownOrder }) {
-  return (
-    <div className="mt-4 px-4">
-      <KeptNote
-        thing={{ kind: 'order', secret }}
-        hasCode={passes.some((pass) => pass.code !== undefined)}
-        shown={[
-          ...passes.map((pass) => pass.secret + shownOf(pass)),
-          ...(own?.shares ?? []).map(({ id, isLive }) => id + isLive),
-        ].join(' ')}
-      />
-    </div>
-  )
-}
-
-/** Says where the rest of the order is, for visitors who came by a pass's link. */
-function OfCopy() {
-  return (
-    <p className="mx-auto mt-6 max-w-md px-4 text-center text-muted print:hidden">
-      {m.kept_order_copy()}
-    </p>
   )
 }
 

@@ -132,7 +132,7 @@ function PassChoice({ pass, currency, chosen, onChoose }: PassChoiceProps) {
   const isReady = usePageIsReady()
   const [chosenAtFirst] = useState(chosen)
   // The next step first: more days of the same pass, if there are any.
-  const choices = options.map((option, index) => (
+  const [next, ...others] = options.map((option, index) => (
     <Choice
       key={`${option.productName} ${option.durationDays}`}
       name={id}
@@ -168,13 +168,13 @@ function PassChoice({ pass, currency, chosen, onChoose }: PassChoiceProps) {
             onChoose={() => onChoose(-1)}
             words={m.upgrade_keep()}
           />
-          {choices[0]}
-          {choices.length > 1 && (
+          <div>{next}</div>
+          {others.length > 0 && (
             <details open={chosenAtFirst > 0}>
               <summary className="min-h-11 content-center font-semibold underline decoration-edge underline-offset-4">
                 {m.upgrade_others()}
               </summary>
-              {choices.slice(1)}
+              <div>{others}</div>
             </details>
           )}
         </div>
