@@ -38,7 +38,8 @@ export async function lookWhileBuying(
     .dblclick()
   await expect(page.getByText(m.shop_purchase_cart_count({ count: 2 }, spoken))).toBeVisible()
   await look()
-  await page.getByRole('link', { name: m.shop_purchase_cart_link({}, spoken) }).click()
+  // The same button leads to the cart, with what was taken once.
+  await page.getByRole('button', { name: m.shop_purchase_cart_link({}, spoken) }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(m.order_cart_title({}, spoken))
   await look()
 
