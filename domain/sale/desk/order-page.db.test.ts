@@ -9,7 +9,7 @@ import { sendMoneyMails } from '#tests/refunds.ts'
 import { makeAdmin } from '#tests/staff.ts'
 import { createTestShop } from '#tests/test-shop.ts'
 import { correctHolder } from './corrections.ts'
-import { findOfficeOrder } from './order-page.ts'
+import { findOfficeOrder, totalsOf } from './order-page.ts'
 
 test('an order shows what was bought, who travels, what was paid and who did what', async () => {
   const shop = await createTestShop()
@@ -39,6 +39,9 @@ test('an order shows what was bought, who travels, what was paid and who did wha
     cityName: 'Buenos Aires',
     state: 'covered',
     totalCents: 700_00,
+    paidCents: 700_00,
+    returnedCents: 0,
+    language: 'es',
     buyerEmail: 'lucia@example.com',
     timeZone: 'America/Argentina/Buenos_Aires',
     lines: [
@@ -63,6 +66,18 @@ test('an order shows what was bought, who travels, what was paid and who did wha
   expect(order?.activities.map(({ name }) => name)).toContain('order.placed')
   const secret = order?.passes[0]?.secret ?? ''
   expect(await findPassBySecret(shop, secret)).toMatchObject({ holder: 'Íñigo Núñez' })
+})
+
+test('what was paid and what went back add up, also when a dispute takes money and is won', () => {
+  const paid = { kind: 'charge', amount: '700.00' } as const
+  const refunded = { kind: 'refund', amount: '-233.33' } as const
+  const taken = { kind: 'chargeback', amount: '-466.67' } as const
+  const won = { kind: 'chargeback_won', amount: '466.67' } as const
+
+  expect(totalsOf([])).toEqual({ paidCents: 0, returnedCents: 0 })
+  expect(totalsOf([paid, refunded])).toEqual({ paidCents: 700_00, returnedCents: 233_33 })
+  expect(totalsOf([paid, refunded, taken])).toEqual({ paidCents: 700_00, returnedCents: 700_00 })
+  expect(totalsOf([paid, taken, won])).toEqual({ paidCents: 700_00, returnedCents: 0 })
 })
 
 test('the mails of a withdrawal stand among those of its order; an unknown id and what is no id are no order', async () => {

@@ -15,7 +15,9 @@ import {
   upgrades,
   withdrawals,
 } from '#db/schema.ts'
+import { centsFromAmount } from '#domain/ground/money.ts'
 import type { Services } from '#domain/ground/services.ts'
+import type { MovementKind } from '#domain/ground/vocabulary/money.ts'
 import { listShut } from '#domain/money/returns/paid-passes.ts'
 import { passHasExpiredAt, passWasNeverStarted } from '#domain/passes/validity.ts'
 import { listUpgrades } from '#domain/sale/upgrades/upgrade-queries.ts'
@@ -59,6 +61,7 @@ export async function findOfficeOrder({ clock, db, links }: Services, orderId: s
     ])
   return {
     ...order,
+    ...totalsOf(settlements),
     upgrades: upgradeOrders,
     /** For an upgrade: the passes it changes, and its purchase. */
     changes,
@@ -90,6 +93,7 @@ function readHead(db: Database, id: string) {
       baseOrderId: orders.baseOrderId,
       totalCents: orders.totalCents,
       currency: orders.currency,
+      language: orders.language,
       termsVersion: orders.termsVersion,
       termsLanguage: orders.termsLanguage,
       buyerName: orders.buyerName,
@@ -216,6 +220,17 @@ function listSettlements(db: Database, orderId: string) {
     .where(eq(payments.orderId, orderId))
     .orderBy(asc(transactions.id))
     .limit(100)
+}
+
+const returning: ReadonlySet<MovementKind> = new Set(['refund', 'chargeback', 'chargeback_won'])
+
+/** What was paid, and what of it went back. */
+export function totalsOf(settled: Pick<OfficeSettlement, 'kind' | 'amount'>[]) {
+  const sumOf = (isReturning: boolean) =>
+    settled
+      .filter(({ kind }) => returning.has(kind) === isReturning)
+      .reduce((cents, { amount }) => cents + centsFromAmount(Number(amount ?? 0)), 0)
+  return { paidCents: sumOf(false), returnedCents: 0 - sumOf(true) }
 }
 
 /** Their mails and activities are recorded under their own ids. */

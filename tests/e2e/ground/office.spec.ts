@@ -99,7 +99,9 @@ test(
 
     await page.goto(`/admin/orders?q=${buyer.email}`)
     await page.getByRole('rowheader').getByRole('link').click()
-    await expect(page.getByRole('heading', { name: 'Intentos de pago' })).toBeVisible()
+    for (const fold of ['Intentos de pago', 'Correos', 'Qué compró', 'Actividad']) {
+      await page.getByRole('heading', { name: fold }).click()
+    }
     for (const size of [DESK, PHONE]) {
       await page.setViewportSize(size)
       await expectRowsInSight(page)

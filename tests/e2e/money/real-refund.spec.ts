@@ -17,6 +17,7 @@ test(
     await page.getByRole('rowheader').getByRole('link').click()
     await expect(page.getByRole('heading', { level: 1, name: /^Orden FP-/ })).toBeVisible()
 
+    await page.goto(`${page.url()}#refunds`)
     await page.getByRole('button', { name: 'Devolver', exact: true }).click()
     const dialog = page.getByRole('dialog', { name: /^Devolver de FP-/ })
     await dialog.getByRole('checkbox', { name: /Titular 1/ }).check()
@@ -25,7 +26,8 @@ test(
     await dialog.getByLabel('Motivo').fill('Llovió los tres días')
     await dialog.getByRole('button', { name: 'Devolver', exact: true }).click()
     await expect(dialog).toBeHidden()
-    await expect(page.getByText('Devuelto', { exact: true })).toHaveCount(1)
+    const refunded = page.getByRole('listitem').getByText('Devuelto', { exact: true })
+    await expect(refunded).toHaveCount(1)
 
     const done = await shop.lastMailTo(buyer.email, /^Devolución hecha/)
     expect(done.text).toContain('362.625,00')

@@ -75,6 +75,10 @@ test(
     const other = await context.newPage()
     await other.goto(page.url())
     for (const tab of [page, other]) {
+      await tab
+        .getByText(/otros pasos$/)
+        .first()
+        .click()
       await tab.getByRole('button', { name: 'Corregir titular: Titular 1 Núñez' }).click()
     }
     await nameHolder(page, 'Primera')

@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react'
 import type { ChargeStanding as Standing, ChargeState } from '#domain/ground/vocabulary/money.ts'
 import type { OfficeCharge } from '#domain/money/books/order-money.ts'
 import { correctableAccounts } from '#domain/money/charges/correction.ts'
@@ -14,19 +15,18 @@ import { TableSection } from '#app/routes/office/sale/order/order-section.tsx'
 import { StateBadge, type Tone } from '#app/routes/office/sale/orders/order-state.tsx'
 import { disputeWords, providerWords, unassignedWords } from './money-words.ts'
 
-type ChargesSectionProps = {
+type ChargesSectionProps = Pick<ComponentProps<typeof TableSection>, 'none' | 'id' | 'isOpen'> & {
   charges: OfficeCharge[]
-  none: string
   timeZone: string
   /** On pages that can correct the books: adds a button to each booked charge. */
   onCorrect?: (charge: OfficeCharge) => void
 }
 
-export function ChargesSection({ charges, none, timeZone, onCorrect }: ChargesSectionProps) {
+export function ChargesSection({ charges, timeZone, onCorrect, ...section }: ChargesSectionProps) {
   return (
     <TableSection
       title={m.payment_charges()}
-      none={none}
+      {...section}
       rows={charges}
       columns={[
         {

@@ -109,7 +109,9 @@ function OrderOf({ refund }: { refund: OfficeRefund }) {
   }
   return (
     <>
-      <OrderLink orderId={orderId}>{operationNumber}</OrderLink>
+      <OrderLink orderId={orderId} fold="refunds">
+        {operationNumber}
+      </OrderLink>
       {passCount > 0 && <CellNote>{m.refunds_passes({ count: passCount })}</CellNote>}
     </>
   )

@@ -25,7 +25,9 @@ export function RequestsList({ requests, timeZone }: RequestsListProps) {
             className: 'tabular whitespace-nowrap',
             cell: ({ orderId, operationNumber, passCount }) => (
               <>
-                <OrderLink orderId={orderId}>{operationNumber}</OrderLink>
+                <OrderLink orderId={orderId} fold="refunds">
+                  {operationNumber}
+                </OrderLink>
                 {passCount > 0 && <CellNote>{m.refunds_passes({ count: passCount })}</CellNote>}
               </>
             ),

@@ -118,7 +118,9 @@ function OrderOf({ withdrawal }: { withdrawal: OfficeWithdrawal }) {
   return (
     <>
       {orderId ? (
-        <OrderLink orderId={orderId}>{operationNumber}</OrderLink>
+        <OrderLink orderId={orderId} fold="refunds">
+          {operationNumber}
+        </OrderLink>
       ) : (
         <span>{m.withdrawals_typed({ operationNumber })}</span>
       )}

@@ -8,11 +8,14 @@ import { StateBadge } from '#app/routes/office/sale/orders/order-state.tsx'
 import { TableSection } from './order-section.tsx'
 
 export function OrderMails({ order }: { order: OfficeOrder }) {
+  const mails = order.activities.filter(isAboutMail)
   return (
     <TableSection
+      id="mails"
       title={m.order_office_mails()}
       none={m.order_office_mails_none()}
-      rows={order.activities.filter(isAboutMail)}
+      isOpen={mails.some(({ name }) => name === 'mail.failed')}
+      rows={mails}
       columns={[
         {
           title: m.order_office_mail_what(),
@@ -34,6 +37,7 @@ export function OrderMails({ order }: { order: OfficeOrder }) {
   )
 }
 
+/** Without the mails, which have a table of their own. */
 export function OrderActivities({ order }: { order: OfficeOrder }) {
   const passes = new Map(
     order.passes.map(({ id, holderName, holderLastname, shortCode }) => [
@@ -43,8 +47,9 @@ export function OrderActivities({ order }: { order: OfficeOrder }) {
   )
   return (
     <TableSection
+      id="activity"
       title={m.order_office_activity()}
-      rows={order.activities}
+      rows={order.activities.filter((one) => !isAboutMail(one))}
       columns={[
         dateColumn(m.order_office_activity_when(), 'at', order.timeZone),
         {
@@ -70,9 +75,10 @@ function isAboutMail({ name }: OfficeActivity): boolean {
   return name.startsWith('mail.')
 }
 
-function whichOf(activity: OfficeActivity, passes: Map<string, string>): string | undefined {
-  const { objectId, data } = activity
-  if (isAboutMail(activity)) return wordsOfMail(String(data.messageId))
+function whichOf(
+  { objectId, data }: OfficeActivity,
+  passes: Map<string, string>,
+): string | undefined {
   // Events at doors and changes of codes are recorded under the order.
   return passes.get(typeof data.passId === 'string' ? data.passId : objectId)
 }

@@ -22,66 +22,77 @@ import { StateBadge } from '#app/routes/office/sale/orders/order-state.tsx'
 import { orderStateWords, orderTones } from '#app/routes/office/sale/orders/order-words.ts'
 import { Button } from '#app/ui/button.tsx'
 import { problemWords } from '#app/ui/field-problem.ts'
-import { Fact, Facts, OrderSection } from './order-section.tsx'
+import { Fact, FactLine, Facts, OrderFold } from './order-section.tsx'
 
+/** The order's state and its money in one line. */
 export function OrderSummary({ order }: { order: OfficeOrder }) {
-  const { state, placedAt, coveredAt, expiresAt, timeZone } = order
+  const { state, currency, paidCents, returnedCents } = order
+  const amounts = [
+    [m.orders_column_total(), order.totalCents],
+    [m.order_office_paid(), paidCents],
+    [m.order_office_returned(), returnedCents],
+    [m.order_office_kept(), paidCents - returnedCents],
+  ] as const
   return (
-    <OrderSection title={m.order_office_summary()}>
-      <Facts>
-        <Fact name={m.orders_column_state()}>
-          <StateBadge tone={orderTones[state]}>{orderStateWords[state]()}</StateBadge>
+    <FactLine>
+      <Fact name={m.orders_column_state()}>
+        <StateBadge tone={orderTones[state]}>{orderStateWords[state]()}</StateBadge>
+      </Fact>
+      {state === 'placed' && (
+        <Fact name={m.order_office_expires()}>
+          <OfficeDate at={order.expiresAt} timeZone={order.timeZone} />
         </Fact>
-        <Fact name={m.orders_column_total()}>
-          <OfficeMoney
-            cents={order.totalCents}
-            currency={order.currency}
-            className="font-semibold"
-          />
+      )}
+      {amounts.map(([name, cents]) => (
+        <Fact key={name} name={name}>
+          <OfficeMoney cents={cents} currency={currency} className="font-semibold" />
         </Fact>
-        <Fact name={m.order_office_city()}>{order.cityName}</Fact>
-        <Fact name={m.order_office_placed()}>
-          <OfficeDate at={placedAt} timeZone={timeZone} />
-        </Fact>
-        <Fact name={m.order_terms()}>
-          <a
-            href={localPath(`/terms/${order.termsVersion}`, order.termsLanguage)}
-            className={linkLook}
-          >
-            {m.order_terms_shown({
-              version: order.termsVersion,
-              language: languageWords[order.termsLanguage](),
-            })}
-          </a>
-        </Fact>
-        {coveredAt && (
-          <Fact name={m.order_office_covered()}>
-            <OfficeDate at={coveredAt} timeZone={timeZone} />
-          </Fact>
-        )}
-        {state === 'placed' && (
-          <Fact name={m.order_office_expires()}>
-            <OfficeDate at={expiresAt} timeZone={timeZone} />
-          </Fact>
-        )}
-      </Facts>
-    </OrderSection>
+      ))}
+    </FactLine>
   )
 }
 
 export function OrderBuyer({ order }: { order: OfficeOrder }) {
   const mayAct = useMayAct('orders')
   return (
-    <OrderSection title={m.order_office_buyer()}>
-      <Facts>
-        <Fact name={m.order_office_name()}>
-          <span translate="no">{`${order.buyerName} ${order.buyerLastname}`}</span>
+    <FactLine>
+      <Fact name={m.order_office_buyer()}>
+        <span translate="no">{`${order.buyerName} ${order.buyerLastname}`}</span>
+      </Fact>
+      <EmailFact email={order.buyerEmail} intent="email" mayEdit={mayAct && !order.base} />
+      <Fact name={m.order_office_phone()}>{order.buyerPhone}</Fact>
+      <Fact name={m.order_office_language()}>{languageWords[order.language]()}</Fact>
+      <Fact name={m.order_office_nationality()}>{order.buyerNationality}</Fact>
+    </FactLine>
+  )
+}
+
+/** When and where it was bought, and by which terms. */
+export function OrderPurchase({ order }: { order: OfficeOrder }) {
+  const { coveredAt, termsLanguage, termsVersion, timeZone } = order
+  return (
+    <FactLine>
+      <Fact name={m.order_office_city()}>{order.cityName}</Fact>
+      <Fact name={m.order_office_placed()}>
+        <OfficeDate at={order.placedAt} timeZone={timeZone} />
+      </Fact>
+      {coveredAt && (
+        <Fact name={m.order_office_covered()}>
+          <OfficeDate at={coveredAt} timeZone={timeZone} />
         </Fact>
-        <EmailFact email={order.buyerEmail} intent="email" mayEdit={mayAct && !order.base} />
-        <Fact name={m.order_office_phone()}>{order.buyerPhone}</Fact>
-        <Fact name={m.order_office_nationality()}>{order.buyerNationality}</Fact>
-      </Facts>
-    </OrderSection>
+      )}
+      <Fact name={m.order_terms()}>
+        <a
+          href={localPath(`/terms/${termsVersion}`, termsLanguage)}
+          className={`${linkLook} lg:min-h-0`}
+        >
+          {m.order_terms_shown({
+            version: termsVersion,
+            language: languageWords[termsLanguage](),
+          })}
+        </a>
+      </Fact>
+    </FactLine>
   )
 }
 
@@ -91,7 +102,11 @@ export function OrderGift({ gift }: { gift: OfficeGift }) {
   const { recipientName, recipientEmail, deliverOn, message, orderState } = gift
   const mayAct = useMayAct('orders') && orderState !== 'cancelled'
   return (
-    <OrderSection title={m.gift_office_title()}>
+    <OrderFold
+      id="gift"
+      title={m.gift_office_title()}
+      isOpen={gift.sentAt === null || gift.failedAt !== null}
+    >
       <Facts>
         <Fact name={m.gift_office_recipient()}>{recipientName}</Fact>
         <EmailFact email={recipientEmail} intent="gift_email" mayEdit={mayAct} />
@@ -106,7 +121,7 @@ export function OrderGift({ gift }: { gift: OfficeGift }) {
         </Fact>
       </Facts>
       {mayAct && orderState === 'covered' && <SendGift gift={gift} />}
-    </OrderSection>
+    </OrderFold>
   )
 }
 
@@ -217,7 +232,12 @@ function EmailFact({ email, intent, mayEdit }: EmailFactProps) {
           {email}
         </span>
         {mayEdit && (
-          <RowButton look="link" aria-label={words.editLabel()} onClick={() => dialog.open(email)}>
+          <RowButton
+            look="link"
+            className="lg:min-h-0"
+            aria-label={words.editLabel()}
+            onClick={() => dialog.open(email)}
+          >
             {words.edit()}
           </RowButton>
         )}

@@ -8,11 +8,13 @@ import { OfficeDate } from '#app/routes/office/pieces/office-date.tsx'
 import { OfficeMoney } from '#app/routes/office/pieces/office-money.tsx'
 import { TextLink } from '#app/routes/office/pieces/text-link.tsx'
 import { PassBadge } from '#app/ui/pass-badge.tsx'
-import { OrderLink, OrderSection, TableSection } from './order-section.tsx'
+import { OrderPurchase } from './order-head.tsx'
+import { OrderFold, OrderLink, TableSection } from './order-section.tsx'
 
 export function OrderLines({ order }: { order: OfficeOrder }) {
   return (
     <TableSection
+      id="lines"
       title={m.order_office_lines()}
       rows={order.lines}
       columns={[
@@ -28,7 +30,9 @@ export function OrderLines({ order }: { order: OfficeOrder }) {
         moneyColumn(m.order_office_line_child_price(), 'childPriceCents'),
         moneyColumn(m.order_office_line_total(), 'totalCents'),
       ]}
-    />
+    >
+      <OrderPurchase order={order} />
+    </TableSection>
   )
 }
 
@@ -46,7 +50,7 @@ export function OrderUpgrades({ order }: { order: OfficeOrder }) {
   const { base, changes, upgrades, timeZone } = order
   if (base) {
     return (
-      <OrderSection title={m.upgrade_office_title()}>
+      <OrderFold id="upgrades" title={m.upgrade_office_title()} isOpen>
         <p className="mb-2">
           <TextLink to={href('/admin/orders/:orderId', { orderId: base.id })}>
             {m.upgrade_office_of({ number: base.operationNumber })}
@@ -63,12 +67,12 @@ export function OrderUpgrades({ order }: { order: OfficeOrder }) {
             </li>
           ))}
         </ul>
-      </OrderSection>
+      </OrderFold>
     )
   }
   if (upgrades.length === 0) return null
   return (
-    <OrderSection title={m.upgrade_office_title()}>
+    <OrderFold id="upgrades" title={m.upgrade_office_title()} count={upgrades.length}>
       <ul className={list}>
         {upgrades.map(({ id, operationNumber, progress, totalCents, currency, placedAt }) => (
           <li key={id} className="flex flex-wrap items-center gap-x-5 py-1">
@@ -79,7 +83,7 @@ export function OrderUpgrades({ order }: { order: OfficeOrder }) {
           </li>
         ))}
       </ul>
-    </OrderSection>
+    </OrderFold>
   )
 }
 

@@ -23,8 +23,10 @@ export function OrderNotes({ order, notes, me }: OrderNotesProps) {
   return (
     <>
       <TableSection
+        id="notes"
         title={m.order_notes_title()}
         none={m.order_notes_none()}
+        isOpen={notes.length > 0}
         rows={notes}
         columns={[
           {
@@ -53,10 +55,11 @@ export function OrderNotes({ order, notes, me }: OrderNotesProps) {
             ) : null,
           ),
         ]}
-      />
-      <RowButton className="mt-3" onClick={() => writing.open(true)}>
-        {m.order_notes_add()}
-      </RowButton>
+      >
+        <RowButton className="mt-3" onClick={() => writing.open(true)}>
+          {m.order_notes_add()}
+        </RowButton>
+      </TableSection>
       {writing.subject && (
         <PlainFormDialog
           title={m.order_notes_add()}

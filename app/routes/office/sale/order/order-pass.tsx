@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { type ComponentProps, useId } from 'react'
 import { href } from 'react-router'
 import type { OfficeException } from '#domain/door/mending/exception-queries.ts'
 import type { OfficeScan } from '#domain/door/scan/scan-rows.ts'
@@ -9,7 +9,7 @@ import type { Holder } from '#domain/sale/orders/people.ts'
 import { m } from '#messages/messages.js'
 import { officeDateWords } from '#app/routes/office/pieces/office-date.tsx'
 import { useDialogOf } from '#app/routes/office/pieces/office-dialog.tsx'
-import { RowButton } from '#app/routes/office/pieces/office-row-button.tsx'
+import { RowButton, rowLinkLook } from '#app/routes/office/pieces/office-row-button.tsx'
 import { useMayAct } from '#app/routes/office/pieces/staff-role.ts'
 import { linkLook } from '#app/routes/office/pieces/text-link.tsx'
 import { StateBadge, type Tone } from '#app/routes/office/sale/orders/order-state.tsx'
@@ -56,23 +56,54 @@ function OrderPass({ pass, scans, exceptions, undoable, timeZone }: OrderPassPro
   const correcting = useDialogOf<Holder>()
   const blocking = useDialogOf<true>()
   const asking = useDialogOf<PassQuestion>()
-  const holder = holderWords({ name: pass.holderName, lastname: pass.holderLastname })
+  const shown = { name: pass.holderName, lastname: pass.holderLastname }
+  const holder = holderWords(shown)
+  const whyNotId = useId()
+  const whyNot = whyNotOf(pass)
+  const stopped = {
+    disabled: whyNot !== undefined,
+    title: whyNot,
+    'aria-describedby': whyNot && whyNotId,
+  }
   return (
-    <li className="grid gap-x-5 px-4 py-2.5 text-[0.9375rem] xl:grid-cols-[minmax(0,1fr)_auto]">
-      <PassFacts pass={pass} holder={holder} timeZone={timeZone} />
-      {mayAct && pass.secret !== undefined && (
-        <PassActions
-          pass={pass}
-          secret={pass.secret}
-          holder={holder}
-          onCorrect={() =>
-            correcting.open({ name: pass.holderName, lastname: pass.holderLastname })
-          }
-          onBlock={() => blocking.open(true)}
-          onAsk={asking.open}
-        />
+    <li className="px-4 py-1.5 text-[0.9375rem]">
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-1">
+        <PassFacts pass={pass} holder={holder} />
+        {mayAct &&
+          (pass.state === 'blocked' ? (
+            <RowButton
+              aria-label={m.order_office_unblock_of({ holder })}
+              {...(pass.isShut && stopped)}
+              onClick={() => asking.open({ intent: 'unblock', passId: pass.id, holder })}
+            >
+              {m.order_office_unblock()}
+            </RowButton>
+          ) : (
+            <PassLink pass={pass} holder={holder} look={rowLinkLook} />
+          ))}
+      </div>
+      {mayAct && whyNot && (
+        <p id={whyNotId} className="text-sm text-muted">
+          {whyNot}
+        </p>
       )}
-      <div className="min-w-0 xl:col-span-2">
+      <details>
+        <summary className="min-h-11 w-fit cursor-pointer content-center lg:min-h-8">
+          <span className="text-muted">{`${activationWords(pass, timeZone)} ·`}</span>{' '}
+          <span className="underline decoration-edge underline-offset-4">
+            {m.order_office_pass_more({ entries: scans.filter((scan) => scan.isEntry).length })}
+          </span>
+        </summary>
+        {mayAct && (
+          <PassActions
+            pass={pass}
+            holder={holder}
+            stopped={stopped}
+            onCorrect={() => correcting.open(shown)}
+            onBlock={() => blocking.open(true)}
+            onAsk={asking.open}
+          />
+        )}
         <PassExceptions holder={holder} exceptions={exceptions} timeZone={timeZone} />
         <PassScans
           holder={holder}
@@ -81,7 +112,7 @@ function OrderPass({ pass, scans, exceptions, undoable, timeZone }: OrderPassPro
           timeZone={timeZone}
           onAsk={asking.open}
         />
-      </div>
+      </details>
       {correcting.subject && (
         <HolderDialog passId={pass.id} shown={correcting.subject} onClose={correcting.close} />
       )}
@@ -93,29 +124,22 @@ function OrderPass({ pass, scans, exceptions, undoable, timeZone }: OrderPassPro
   )
 }
 
-type PassFactsProps = { pass: OfficePass; holder: string; timeZone: string }
-
-function PassFacts({ pass, holder, timeZone }: PassFactsProps) {
+function PassFacts({ pass, holder }: { pass: OfficePass; holder: string }) {
   const state = passState(pass)
   return (
-    <div className="grid min-w-0 content-center gap-1">
-      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <span translate="no" className="font-semibold break-words">
-          {holder}
-        </span>
-        <StateBadge tone={state.tone}>{state.words()}</StateBadge>
-      </p>
+    <div className="flex min-w-0 grow flex-wrap items-center gap-x-3 gap-y-1">
+      <span translate="no" className="min-w-0 font-semibold break-words">
+        {holder}
+      </span>
+      <StateBadge tone={state.tone}>{state.words()}</StateBadge>
+      <PassBadge pass={pass.productName} />
+      <span className="text-muted">{`${m.order_office_days({ days: pass.durationDays })} · ${pass.age === 'adult' ? m.order_office_adult() : m.order_office_child()}`}</span>
+      <span className="tabular text-muted">{`${m.order_office_short_code()} ${formatShortCode(pass.shortCode)}`}</span>
       {pass.blockReason && (
-        <p className="break-words">
+        <span className="min-w-0 break-words">
           {m.order_office_blocked_because({ reason: pass.blockReason })}
-        </p>
+        </span>
       )}
-      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-muted">
-        <PassBadge pass={pass.productName} />
-        <span>{`${m.order_office_days({ days: pass.durationDays })} · ${pass.age === 'adult' ? m.order_office_adult() : m.order_office_child()}`}</span>
-        <span className="tabular">{`${m.order_office_short_code()} ${formatShortCode(pass.shortCode)}`}</span>
-      </p>
-      <p className="text-muted">{activationWords(pass, timeZone)}</p>
     </div>
   )
 }
@@ -142,80 +166,67 @@ function passState(pass: OfficePass): { tone: Tone; words: () => string } {
     : { tone: 'waiting', words: m.orders_pass_issued }
 }
 
+type PassLinkProps = { pass: OfficePass; holder: string; look: string }
+
+/** Nothing for staff who may only read. */
+function PassLink({ pass: { secret }, holder, look }: PassLinkProps) {
+  if (secret === undefined) return null
+  return (
+    <a
+      href={href('/pass/:secret', { secret })}
+      target="_blank"
+      rel="noreferrer"
+      aria-label={m.order_office_open_pass_of({ holder })}
+      className={look}
+    >
+      {m.order_office_open_pass()}
+    </a>
+  )
+}
+
 type PassActionsProps = {
   pass: OfficePass
-  /** The secret of the pass's link. */
-  secret: string
   holder: string
+  /** Of what cannot be done, and why. */
+  stopped: ComponentProps<typeof RowButton>
   onCorrect: () => void
   onBlock: () => void
   onAsk: (question: PassQuestion) => void
 }
 
-function PassActions({ pass, secret, holder, onCorrect, onBlock, onAsk }: PassActionsProps) {
-  const whyNotId = useId()
-  const passId = pass.id
-  const whyNot = whyNotOf(pass)
-  const stopped = {
-    disabled: whyNot !== undefined,
-    title: whyNot,
-    'aria-describedby': whyNot && whyNotId,
-  }
+/** What can be done besides the next step. */
+function PassActions({ pass, holder, stopped, onCorrect, onBlock, onAsk }: PassActionsProps) {
+  const isBlocked = pass.state === 'blocked'
+  const shownSerial = String(pass.serial)
   return (
-    <div className="xl:text-right">
-      <p className="flex flex-wrap items-center gap-x-5 xl:justify-end">
-        <a
-          href={href('/pass/:secret', { secret })}
-          target="_blank"
-          rel="noreferrer"
-          aria-label={m.order_office_open_pass_of({ holder })}
-          className={linkLook}
-        >
-          {m.order_office_open_pass()}
-        </a>
+    <p className="flex flex-wrap items-center gap-x-5">
+      {isBlocked && <PassLink pass={pass} holder={holder} look={linkLook} />}
+      <RowButton
+        look="link"
+        aria-label={m.order_office_holder_edit_of({ holder })}
+        onClick={onCorrect}
+      >
+        {m.order_office_holder_edit()}
+      </RowButton>
+      <RowButton
+        look="link"
+        aria-label={m.order_office_reissue_of({ holder })}
+        {...stopped}
+        onClick={() => onAsk({ intent: 'reissue', passId: pass.id, shownSerial, holder })}
+      >
+        {m.order_office_reissue()}
+      </RowButton>
+      {!isBlocked && (
         <RowButton
           look="link"
-          aria-label={m.order_office_holder_edit_of({ holder })}
-          onClick={onCorrect}
-        >
-          {m.order_office_holder_edit()}
-        </RowButton>
-        <RowButton
-          look="link"
-          aria-label={m.order_office_reissue_of({ holder })}
+          aria-label={m.order_office_block_of({ holder })}
           {...stopped}
-          onClick={() =>
-            onAsk({ intent: 'reissue', passId, shownSerial: String(pass.serial), holder })
-          }
+          onClick={onBlock}
         >
-          {m.order_office_reissue()}
+          {m.order_office_block()}
         </RowButton>
-        {pass.state === 'blocked' ? (
-          <RowButton
-            look="link"
-            aria-label={m.order_office_unblock_of({ holder })}
-            {...(pass.isShut && stopped)}
-            onClick={() => onAsk({ intent: 'unblock', passId, holder })}
-          >
-            {m.order_office_unblock()}
-          </RowButton>
-        ) : (
-          <RowButton
-            look="link"
-            aria-label={m.order_office_block_of({ holder })}
-            {...stopped}
-            onClick={onBlock}
-          >
-            {m.order_office_block()}
-          </RowButton>
-        )}
-      </p>
-      {whyNot && (
-        <p id={whyNotId} className="text-sm text-muted">
-          {whyNot}
-        </p>
       )}
-    </div>
+    </p>
   )
 }
 

@@ -21,7 +21,9 @@ export function OrderPayments({ order }: { order: OfficeOrder }) {
   const mayOpen = useMayOpen('/admin/payments/:paymentId')
   return (
     <TableSection
+      id="payments"
       title={m.order_office_payments()}
+      isOpen={order.passes.length === 0}
       rows={order.payments}
       columns={[
         {
@@ -75,6 +77,7 @@ export function OrderPayments({ order }: { order: OfficeOrder }) {
 export function OrderSettlements({ order }: { order: OfficeOrder }) {
   return (
     <TableSection
+      id="settled"
       title={m.order_office_settled()}
       none={m.order_office_settled_none()}
       rows={order.settlements}

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
 import { catalogCurrency, dollarWords, moneyWords } from '#domain/ground/money.ts'
+import type { RefundState } from '#domain/ground/vocabulary/money.ts'
 import type { OfficeRefundable, RefundOfCharge } from '#domain/money/books/order-money.ts'
 import type { OfficeOrder } from '#domain/sale/desk/order-page.ts'
 import { m } from '#messages/messages.js'
@@ -12,7 +13,7 @@ import { useDialogOf } from '#app/routes/office/pieces/office-dialog.tsx'
 import { RowButton } from '#app/routes/office/pieces/office-row-button.tsx'
 import { useMayAct } from '#app/routes/office/pieces/staff-role.ts'
 import { useIntentForm } from '#app/routes/office/pieces/use-intent-form.ts'
-import { OrderSection } from './order-section.tsx'
+import { OrderFold } from './order-section.tsx'
 
 type OrderRefundsProps = {
   order: OfficeOrder
@@ -33,7 +34,12 @@ export function OrderRefunds({ order, refunds, refundable, isRequested }: OrderR
       ? m.refusal_refund_requested()
       : refusal && refundRefusalWords[refusal]()
   return (
-    <OrderSection title={m.order_refund_title()}>
+    <OrderFold
+      id="refunds"
+      title={m.order_refund_title()}
+      count={refunds.length}
+      isOpen={isRequested || refunds.some(({ state }) => waiting.has(state))}
+    >
       <RefundsOfCharge
         caption={m.order_refund_caption()}
         none={m.order_refund_none()}
@@ -65,9 +71,12 @@ export function OrderRefunds({ order, refunds, refundable, isRequested }: OrderR
           onClose={asking.close}
         />
       )}
-    </OrderSection>
+    </OrderFold>
   )
 }
+
+/** Somebody must decide about them. */
+const waiting: ReadonlySet<RefundState> = new Set(['waiting_approval', 'failed'])
 
 const dialogWords = {
   refund: {

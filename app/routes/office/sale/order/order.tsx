@@ -11,6 +11,7 @@ import {
   findOfficeRefundable,
   listChargesOf,
   listRefundsOf,
+  type OfficeCharge,
 } from '#domain/money/books/order-money.ts'
 import {
   REFUND_REASON_MAX,
@@ -227,41 +228,44 @@ export default function OrderPage({
   loaderData: { order, gift, scans, exceptions, money, notes, me, undoable },
 }: Route.ComponentProps) {
   const mayAct = useMayAct('orders')
+  const isRequested = notes.some(({ request }) => request === 'open')
   return (
     <OfficePage
+      // Another order, which the office's search opens on the same page, has its own folds and dialogs.
+      key={order.id}
       title={m.order_office_title({ operationNumber: order.operationNumber })}
       lead={<TextLink to={href('/admin/orders')}>{m.order_office_back()}</TextLink>}
       action={mayAct && !order.base && <ResendMail order={order} />}
     >
-      <div className="grid gap-x-6 lg:grid-cols-2">
-        <OrderSummary order={order} />
-        <OrderBuyer order={order} />
-      </div>
-      {gift && <OrderGift gift={gift} />}
-      <OrderLines order={order} />
-      <OrderUpgrades order={order} />
+      <OrderSummary order={order} />
+      <OrderBuyer order={order} />
       {!order.base && (
         <OrderPasses order={order} scans={scans} exceptions={exceptions} undoable={undoable} />
       )}
+      {gift && <OrderGift gift={gift} />}
+      <OrderUpgrades order={order} />
+      <OrderNotes order={order} notes={notes} me={me} />
+      <OrderRefunds order={order} {...money} isRequested={isRequested} />
       <OrderPayments order={order} />
       {money.charges && (
         <>
           <ChargesSection
+            id="charges"
             charges={money.charges}
             none={m.order_refund_charges_none()}
+            isOpen={money.charges.some(isOpenCharge)}
             timeZone={order.timeZone}
           />
           <OrderSettlements order={order} />
         </>
       )}
-      <OrderRefunds
-        order={order}
-        {...money}
-        isRequested={notes.some(({ request }) => request === 'open')}
-      />
-      <OrderNotes order={order} notes={notes} me={me} />
       <OrderMails order={order} />
+      <OrderLines order={order} />
       <OrderActivities order={order} />
     </OfficePage>
   )
+}
+
+function isOpenCharge({ standing, dispute }: OfficeCharge): boolean {
+  return standing === 'unassigned' || dispute === 'open'
 }
