@@ -16,6 +16,8 @@ export const activityFilter = listFilter({
   name: z.keyof(z.object(activityWords)),
   /** The id of the object, or the operation number of an order. */
   object: z.string().trim().min(1).check(atMost(OBJECT_LENGTH_MAX)),
+  /** With what the system did by itself, such as mails; without a value only if who or what is asked for. */
+  system: z.literal('shown'),
   ...daysInAddress,
 })
 export type ActivityFilter = FilterOf<typeof activityFilter>

@@ -44,12 +44,13 @@ export async function listActivities(
 }
 
 function conditions(
-  { actor, name, object, ...days }: ActivityFilter,
+  { actor, name, object, system, ...days }: ActivityFilter,
   after: number | undefined,
   timeZone: string,
 ): SQL | undefined {
   return and(
     actor === undefined ? undefined : actorCondition(actor),
+    (actor ?? name ?? system) ? undefined : ne(activity.actor, 'worker'),
     name === undefined ? undefined : eq(activity.name, name),
     object === undefined ? undefined : objectCondition(object),
     withinDays(activity.at, days, timeZone),

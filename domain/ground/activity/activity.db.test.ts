@@ -98,6 +98,12 @@ test('the list can be asked for who, what, about which order and on which days o
     { at: late, actor: staff, name: 'pass.holder_corrected', objectId: pass?.id ?? '' },
     { at: later, actor: `device:${makeKey()}`, name: 'device.enrolled', objectId: makeKey() },
   ])
+  await recordActivity(shop.db, {
+    at: later,
+    actor: 'worker',
+    name: 'mail.sent',
+    objectId: orderId,
+  })
   const names = async (filter: Parameters<typeof listActivities>[1]) =>
     (await listActivities(shop, filter)).activities.map(({ name }) => name)
 
@@ -105,7 +111,12 @@ test('the list can be asked for who, what, about which order and on which days o
   expect(await names({ actor: 'staff' })).toEqual(['pass.holder_corrected'])
   expect(await names({ actor: 'device' })).toEqual(['device.enrolled'])
   expect(await names({ actor: 'visitor' })).toEqual(['order.placed'])
-  expect(await names({ actor: 'worker' })).toEqual([])
+  expect(await names({ actor: 'worker' })).toEqual(['mail.sent'])
+  expect(await names({ name: 'mail.sent' })).toEqual(['mail.sent'])
+  expect(await names({ from: '2026-11-22', system: 'shown' })).toEqual([
+    'mail.sent',
+    'device.enrolled',
+  ])
   expect(await names({ name: 'pass.issued' })).toEqual(['pass.issued'])
   expect(await names({ from: '2026-11-21', to: '2026-11-21' })).toEqual(['pass.holder_corrected'])
   expect(await names({ from: '2026-11-22' })).toEqual(['device.enrolled'])
@@ -127,10 +138,11 @@ test('pages follow each other without a gap or a repeat, whatever happens meanwh
     Array.from({ length: 120 }, (_, row) => happened(row)),
   )
 
-  const first = await listActivities(shop, {})
+  const all = { system: 'shown' } as const
+  const first = await listActivities(shop, all)
   await recordActivity(shop.db, [happened(120), happened(121)])
-  const second = await listActivities(shop, {}, first.activities.at(-1)?.id)
-  const third = await listActivities(shop, {}, second.activities.at(-1)?.id)
+  const second = await listActivities(shop, all, first.activities.at(-1)?.id)
+  const third = await listActivities(shop, all, second.activities.at(-1)?.id)
 
   const told = [first, second, third].flatMap(({ activities }) => activities)
   expect([first.hasMore, second.hasMore, third.hasMore]).toEqual([true, true, false])
@@ -138,7 +150,7 @@ test('pages follow each other without a gap or a repeat, whatever happens meanwh
   expect(told.map(({ objectId }) => objectId)).toEqual(
     Array.from({ length: 120 }, (_, row) => `mail ${119 - row}`),
   )
-  expect((await listActivities(shop, {}, 999_999)).activities).toEqual([])
+  expect((await listActivities(shop, all, 999_999)).activities).toEqual([])
 })
 
 /** Two rows share each instant: a page may end between them. */

@@ -113,6 +113,13 @@ function ActivityFilters({ filter, people }: ActivityFiltersProps) {
         words={activityWords}
         chosen={filter.name}
       />
+      <FilterChoice
+        name="system"
+        label={m.activity_actor_worker()}
+        all={m.activity_filter_system_hidden()}
+        words={{ shown: m.activity_filter_system_shown }}
+        chosen={filter.system}
+      />
       <div className="min-w-0 grow basis-44">
         <FilterInput
           label={m.activity_filter_object()}
