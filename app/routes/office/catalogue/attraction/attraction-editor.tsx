@@ -3,12 +3,14 @@ import { useBlocker } from 'react-router'
 import type { StoredMeanwhile } from '#domain/catalogue/attractions/attractions.ts'
 import type { Choice } from '#domain/catalogue/attractions/office-attractions.ts'
 import { m } from '#messages/messages.js'
+import { ConflictTable } from '#app/routes/office/pieces/conflict-table.tsx'
 import { officeDateWords } from '#app/routes/office/pieces/office-date.tsx'
 import { ConfirmDialog, DialogRefusal } from '#app/routes/office/pieces/office-dialog.tsx'
+import { SectionLinks } from '#app/routes/office/pieces/place-link.tsx'
 import { WaitingButton } from '#app/routes/office/pieces/waiting-button.tsx'
 import { Button, buttonLook } from '#app/ui/button.tsx'
 import { fieldLabel, missingKeptSentence } from './attraction-words.ts'
-import { EditingContext } from './editor-fields.tsx'
+import { EditingContext, sectionTitles } from './editor-fields.tsx'
 import { HoursSection } from './hours-section.tsx'
 import { PicturesSection, QuestionsSection, TextSection } from './text-sections.tsx'
 import type { useAttractionEditor } from './use-attraction-editor.ts'
@@ -72,7 +74,8 @@ export function AttractionEditor({
           <QuestionsSection />
           <FactsSection />
         </EditingContext>
-        <div className="sticky bottom-0 z-10 mt-6 flex flex-wrap items-center justify-end gap-x-4 gap-y-1 border-t border-line bg-ground py-3">
+        <div className="sticky bottom-0 z-10 mt-6 flex flex-wrap items-center justify-end gap-x-4 gap-y-1 border-t border-line bg-ground py-2 sm:flex-nowrap">
+          <SectionLinks titles={sectionTitles} />
           {Object.keys(form.problems).length > 0 ? (
             <p className="font-semibold text-danger">{m.place_problems()}</p>
           ) : (
@@ -149,12 +152,9 @@ function Conflict({ stored, timeZone, isBusy, onTake }: ConflictProps) {
     >
       <h2 className="text-lg font-bold">{m.place_conflict_title()}</h2>
       <p className="mt-1">
-        <span>
-          {changedBy && changedAt
-            ? m.place_conflict_who({ name: changedBy, when: officeDateWords(changedAt, timeZone) })
-            : m.place_conflict_nobody()}
-        </span>{' '}
-        <span>{m.place_conflict_lead()}</span>
+        {changedBy && changedAt
+          ? m.place_conflict_who({ name: changedBy, when: officeDateWords(changedAt, timeZone) })
+          : m.place_conflict_nobody()}
       </p>
       <p className="mt-3 flex flex-wrap gap-3">
         <Button variant="secondary" onClick={onTake}>
@@ -164,38 +164,15 @@ function Conflict({ stored, timeZone, isBusy, onTake }: ConflictProps) {
           {m.place_conflict_overwrite()}
         </Button>
       </p>
-      {/* Focusable, so that the keyboard can scroll what does not fit. */}
-      <section
-        aria-label={m.place_conflict_lead()}
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-        tabIndex={0}
-        className="mt-3 overflow-x-auto"
-      >
-        <table className="w-full min-w-md table-fixed border-collapse bg-surface text-left text-[0.9375rem]">
-          <thead className="bg-sunken">
-            <tr>
-              {[m.place_conflict_field(), m.place_conflict_stored(), m.place_conflict_mine()].map(
-                (title) => (
-                  <th key={title} scope="col" className="px-2 py-1.5 font-semibold text-muted">
-                    {title}
-                  </th>
-                ),
-              )}
-            </tr>
-          </thead>
-          <tbody>
-            {differences.map(({ field, before, after }) => (
-              <tr key={field} className="border-b border-line align-top">
-                <th scope="row" className="px-2 py-1.5 font-normal">
-                  {fieldLabel(field)}
-                </th>
-                <td className="px-2 py-1.5 break-words whitespace-pre-line">{before}</td>
-                <td className="px-2 py-1.5 break-words whitespace-pre-line">{after}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
+      <div className="mt-3">
+        <ConflictTable
+          fields={differences.map(({ field, before, after }) => ({
+            label: fieldLabel(field),
+            mine: after ?? '',
+            stored: before ?? '',
+          }))}
+        />
+      </div>
     </section>
   )
 }

@@ -41,6 +41,7 @@ import { RowButton } from '#app/routes/office/pieces/office-row-button.tsx'
 import { useMayAct } from '#app/routes/office/pieces/staff-role.ts'
 import { TextLink } from '#app/routes/office/pieces/text-link.tsx'
 import { toldDone } from '#app/routes/office/pieces/told-answer.ts'
+import { OrderSection } from '#app/routes/office/sale/order/order-section.tsx'
 import { servicesContext } from '#app/services.server.ts'
 import type { Route } from './+types/attraction'
 import { AttractionEditor, EDITOR_MORE_BYTES } from './attraction-editor.tsx'
@@ -197,10 +198,9 @@ function Doors({ participation, ...doors }: DoorsProps) {
   const mayKeepDoors = useMayAct('doors')
   if (!participation) {
     return (
-      <section className="mt-8">
-        <h2 className="mb-2 text-lg font-bold">{m.place_section_doors()}</h2>
+      <OrderSection title={m.place_section_doors()}>
         <p className="text-muted">{m.place_doors_later()}</p>
-      </section>
+      </OrderSection>
     )
   }
   return (
@@ -214,11 +214,10 @@ function Doors({ participation, ...doors }: DoorsProps) {
 function ParticipationSection({ participation }: { participation: OfficeAttraction }) {
   const { handlers, open } = useParticipationDialogs()
   return (
-    <section className="mt-8 min-w-0">
-      <h2 className="mb-2 text-lg font-bold">{m.place_section_participation()}</h2>
+    <OrderSection title={m.place_section_participation()}>
       <ParticipationTable attractions={[participation]} {...handlers} />
       <ParticipationDialogs {...open} />
-    </section>
+    </OrderSection>
   )
 }
 

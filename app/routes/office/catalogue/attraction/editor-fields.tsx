@@ -10,7 +10,7 @@ import type { PublishingNeed } from '#domain/catalogue/attractions/publishing.ts
 import type { Picture } from '#domain/ground/vocabulary/catalogue.ts'
 import { m } from '#messages/messages.js'
 import { TranslatedText } from '#app/routes/office/catalogue/translations/translated-text.tsx'
-import { Field, Labelled } from '#app/ui/field.tsx'
+import { Field, SelectField, TextArea as PlainTextArea } from '#app/ui/field.tsx'
 import { fieldLabels } from './attraction-words.ts'
 
 export type Editing = {
@@ -62,27 +62,21 @@ export function TextLine({ name, isTranslated, ...rest }: TextProps) {
   )
 }
 
-const control =
-  'block w-full scroll-mt-40 scroll-mb-32 rounded-control border border-edge bg-surface px-3.5 py-2.5 aria-invalid:border-2 aria-invalid:border-danger'
-
 type AreaProps = { name: Translated; hint: string; rows: number }
 
 export function TextArea({ name, hint, rows }: AreaProps) {
   const { typed, type, problem } = useEditing()
   return (
     <>
-      <Labelled label={fieldLabels[name]()} hint={hint} error={problem(name)}>
-        {(about) => (
-          <textarea
-            {...about}
-            name={name}
-            rows={rows}
-            value={typed[name]}
-            className={control}
-            onChange={({ target }) => type({ [name]: target.value })}
-          />
-        )}
-      </Labelled>
+      <PlainTextArea
+        name={name}
+        label={fieldLabels[name]()}
+        hint={hint}
+        error={problem(name)}
+        rows={rows}
+        value={typed[name]}
+        onChange={({ target }) => type({ [name]: target.value })}
+      />
       <Translation name={name} rows={rows} />
     </>
   )
@@ -112,27 +106,19 @@ type SelectProps = {
   choices: { value: string; label: string }[]
 }
 
-export function TextSelect({ name, none, hint, choices }: SelectProps) {
-  const editing = useEditing()
+export function TextSelect({ name, none, ...select }: SelectProps) {
+  const { typed, type, problem } = useEditing()
   return (
-    <Labelled label={fieldLabels[name]()} hint={hint} error={editing.problem(name)}>
-      {(about) => (
-        <select
-          {...about}
-          name={name}
-          value={editing.typed[name]}
-          className={`min-h-12 ${control}`}
-          onChange={({ target }) => editing.type({ [name]: target.value })}
-        >
-          <option value="">{none ?? m.place_field_choose()}</option>
-          {choices.map(({ value, label }) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </select>
-      )}
-    </Labelled>
+    <SelectField
+      name={name}
+      label={fieldLabels[name]()}
+      error={problem(name)}
+      placeholder={none ?? m.place_field_choose()}
+      required={false}
+      value={typed[name]}
+      onChange={({ target }) => type({ [name]: target.value })}
+      {...select}
+    />
   )
 }
 
@@ -163,11 +149,28 @@ export function Tick({ name, hint }: TickProps) {
   )
 }
 
-export function FormSection({ title, children }: { title: string; children: ReactNode }) {
+/** By the section's id, in the order of the form. */
+export const sectionTitles = {
+  texts: m.place_section_texts,
+  pictures: m.place_section_pictures,
+  hours: m.place_section_hours,
+  price: m.place_section_price,
+  visit: m.place_section_visit,
+  place: m.place_section_place,
+  questions: m.place_section_questions,
+  facts: m.place_section_facts,
+}
+
+type FormSectionProps = { id: keyof typeof sectionTitles; children: ReactNode }
+
+export function FormSection({ id, children }: FormSectionProps) {
+  const title = sectionTitles[id]()
   return (
     <section
+      id={id}
+      tabIndex={-1}
       aria-label={title}
-      className="mt-6 rounded-lg border border-line bg-surface p-4 sm:p-5"
+      className="mt-6 scroll-mt-20 rounded-lg border border-line bg-surface p-4 sm:p-5"
     >
       <h2 className="mb-4 text-lg font-bold">{title}</h2>
       <div className="grid gap-5">{children}</div>

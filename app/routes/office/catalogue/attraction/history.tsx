@@ -3,36 +3,27 @@ import { wordsOfActor } from '#domain/ground/activity/activity-words.ts'
 import type { FieldChange } from '#domain/ground/vocabulary/catalogue.ts'
 import { m } from '#messages/messages.js'
 import { dateColumn } from '#app/routes/office/pieces/office-columns.tsx'
-import { OfficeTable } from '#app/routes/office/pieces/office-table.tsx'
+import { TableSection } from '#app/routes/office/sale/order/order-section.tsx'
 import { changeWords, fieldLabel } from './attraction-words.ts'
 
 type HistoryProps = { changes: AttractionChange[]; timeZone: string }
 
 export function History({ changes, timeZone }: HistoryProps) {
   return (
-    <section className="mt-8 min-w-0">
-      <h2 className="mb-2 text-lg font-bold">{m.place_section_history()}</h2>
-      {changes.length === 0 ? (
-        <p className="text-muted">{m.place_history_none()}</p>
-      ) : (
-        <OfficeTable
-          caption={m.place_section_history()}
-          rows={changes}
-          columns={[
-            { ...dateColumn(m.place_history_when(), 'at', timeZone), className: 'align-top' },
-            {
-              title: m.place_history_who(),
-              className: 'align-top',
-              cell: ({ actor, actorName }) => wordsOfActor(actor, actorName),
-            },
-            {
-              title: m.place_history_what(),
-              cell: (change) => <ChangedFields change={change} />,
-            },
-          ]}
-        />
-      )}
-    </section>
+    <TableSection
+      title={m.place_section_history()}
+      none={m.place_history_none()}
+      rows={changes}
+      columns={[
+        { ...dateColumn(m.place_history_when(), 'at', timeZone), className: 'align-top' },
+        {
+          title: m.place_history_who(),
+          className: 'align-top',
+          cell: ({ actor, actorName }) => wordsOfActor(actor, actorName),
+        },
+        { title: m.place_history_what(), cell: (change) => <ChangedFields change={change} /> },
+      ]}
+    />
   )
 }
 

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { type ComponentProps, useRef } from 'react'
 import {
   EXCEPTION_ROWS_MAX,
   type ExceptionRow,
@@ -23,7 +23,7 @@ import {
 export function HoursSection() {
   const { typed, problem } = useEditing()
   return (
-    <FormSection title={m.place_section_hours()}>
+    <FormSection id="hours">
       <Tick name="areHoursKnown" />
       {typed.areHoursKnown && (
         <fieldset className="grid gap-2">
@@ -119,23 +119,19 @@ function SpanRow({ row, index, named, onRemove }: SpanRowProps) {
     editing.type({ hours: editing.typed.hours.with(index, { ...row, ...changes }) })
   return (
     <div data-row className="flex flex-wrap items-start gap-2">
-      <ShortInput
+      <TimeInput
         label={m.place_hours_opens_of(named)}
         value={row.opens}
-        error={editing.problem(`hours[${index}].opens`)}
-        className="w-24"
-        settled={typedTime}
+        place={`hours[${index}].opens`}
         onType={(opens) => change({ opens })}
       />
       <span aria-hidden className="min-h-11 content-center">
         –
       </span>
-      <ShortInput
+      <TimeInput
         label={m.place_hours_closes_of(named)}
         value={row.closes}
-        error={editing.problem(`hours[${index}].closes`)}
-        className="w-24"
-        settled={typedTime}
+        place={`hours[${index}].closes`}
         onType={(closes) => change({ closes })}
       />
       <select
@@ -158,6 +154,16 @@ function SpanRow({ row, index, named, onRemove }: SpanRowProps) {
       </RowButton>
     </div>
   )
+}
+
+type TimeInputProps = Pick<ComponentProps<typeof ShortInput>, 'label' | 'value' | 'onType'> & {
+  /** Of its problem, such as `hours[2].closes`. */
+  place: string
+}
+
+function TimeInput({ place, ...input }: TimeInputProps) {
+  const error = useEditing().problem(place)
+  return <ShortInput {...input} error={error} className="w-24" settled={typedTime} />
 }
 
 /** Dates with other opening times, or closed dates. */
@@ -207,20 +213,16 @@ function ExceptionFields({ row, index }: ExceptionFieldsProps) {
         }
         onType={(date) => change({ date })}
       />
-      <ShortInput
+      <TimeInput
         label={m.place_exception_opens_of({ number })}
         value={row.opens}
-        error={editing.problem(`exceptions[${index}].opens`)}
-        className="w-24"
-        settled={typedTime}
+        place={`exceptions[${index}].opens`}
         onType={(opens) => change({ opens })}
       />
-      <ShortInput
+      <TimeInput
         label={m.place_exception_closes_of({ number })}
         value={row.closes}
-        error={editing.problem(`exceptions[${index}].closes`)}
-        className="w-24"
-        settled={typedTime}
+        place={`exceptions[${index}].closes`}
         onType={(closes) => change({ closes })}
       />
       <RowButton

@@ -38,7 +38,7 @@ export function TextSection({ kinds, city, ...slug }: TextSectionProps) {
   const { typed, type, problem } = useEditing()
   const [isSlugOwn, setIsSlugOwn] = useState(slug.keptSlug !== undefined)
   return (
-    <FormSection title={m.place_section_texts()}>
+    <FormSection id="texts">
       {city}
       <Field
         name="name"
@@ -109,7 +109,7 @@ function SlugField({ citySlug, keptSlug, slugRefusal, onOwn }: SlugFieldProps) {
 export function PicturesSection() {
   const { start, isRefused, missing, type } = useEditing()
   return (
-    <FormSection title={m.place_section_pictures()}>
+    <FormSection id="pictures">
       <PicturesField
         key={start.turn}
         name="pictures"
@@ -132,7 +132,7 @@ export function QuestionsSection() {
       questions: questions.map((row, at) => (at === index ? { ...row, ...changes } : row)),
     })
   return (
-    <FormSection title={m.place_section_questions()}>
+    <FormSection id="questions">
       <input type="hidden" name="questions" value={JSON.stringify(questions)} />
       <ListProblem sentence={editing.problem('questions')} />
       {questions.map((question, index) => (

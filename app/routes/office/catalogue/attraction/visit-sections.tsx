@@ -21,7 +21,7 @@ import {
 export function PlaceSection() {
   const { latitude, longitude } = useEditing().typed
   return (
-    <FormSection title={m.place_section_place()}>
+    <FormSection id="place">
       <TextLine name="address" isTranslated />
       <Beside>
         <TextLine name="neighborhood" />
@@ -59,7 +59,7 @@ export function PriceSection() {
       freeDays: isFree ? [...freeDays, weekday] : freeDays.filter((day) => day !== weekday),
     })
   return (
-    <FormSection title={m.place_section_price()}>
+    <FormSection id="price">
       <Beside>
         <TextLine name="adultPrice" inputMode="decimal" hint={m.place_field_adult_price_hint()} />
         <TextLine name="childPrice" inputMode="decimal" />
@@ -95,7 +95,7 @@ export function PriceSection() {
 
 export function VisitSection() {
   return (
-    <FormSection title={m.place_section_visit()}>
+    <FormSection id="visit">
       <Tick name="isReservationRequired" />
       <TextLine name="reservationUrl" type="url" hint={m.place_field_reservation_url_hint()} />
       <TextSelect
@@ -118,7 +118,7 @@ export function VisitSection() {
 
 export function FactsSection() {
   return (
-    <FormSection title={m.place_section_facts()}>
+    <FormSection id="facts">
       <Beside>
         <TextLine name="factsCheckedOn" type="date" />
         <TextLine name="factsSource" />

@@ -19,6 +19,7 @@ import {
 } from '#app/routes/office/pieces/conflict-table.tsx'
 import { useProblem } from '#app/routes/office/pieces/form-field.tsx'
 import { IntentFormDialog } from '#app/routes/office/pieces/intent-dialogs.tsx'
+import { SectionLinks } from '#app/routes/office/pieces/place-link.tsx'
 import { useIntentForm } from '#app/routes/office/pieces/use-intent-form.ts'
 import { Field } from '#app/ui/field.tsx'
 import { languageWords } from './city-facts.tsx'
@@ -52,6 +53,12 @@ export function CityShownDialog({ city, shown, zones, onClose }: CityShownDialog
       form={form}
       fields={{ intent: 'show', version: stored?.version ?? begun.version }}
       {...choices}
+      buttons={
+        <>
+          <SectionLinks titles={sectionTitles} />
+          {choices.buttons}
+        </>
+      }
       onClose={onClose}
     >
       {stored && <ConflictTable fields={bothOf(typed, stored, zones)} />}
@@ -68,6 +75,14 @@ export function CityShownDialog({ city, shown, zones, onClose }: CityShownDialog
       />
     </IntentFormDialog>
   )
+}
+
+/** By the id of the field with which each begins. */
+const sectionTitles = {
+  description: m.city_description,
+  attractionsLabel: m.city_label,
+  card: m.city_card,
+  hero: m.city_hero,
 }
 
 type ShownFieldsProps = {
@@ -106,6 +121,7 @@ function ShownFields(props: ShownFieldsProps) {
         }}
       />
       <Field
+        id="description"
         name="description"
         label={m.city_description()}
         hint={m.city_description_hint()}
@@ -116,6 +132,7 @@ function ShownFields(props: ShownFieldsProps) {
       />
       <TranslatedText name="description" label={m.city_description()} {...translated} />
       <Field
+        id="attractionsLabel"
         name="attractionsLabel"
         label={m.city_label()}
         hint={m.city_label_hint()}
@@ -260,7 +277,7 @@ type ArtChoiceProps = {
 
 function ArtChoice({ name, label, hint, pictures, chosen, onChoose }: ArtChoiceProps) {
   return (
-    <fieldset>
+    <fieldset id={name} tabIndex={-1}>
       <legend className="mb-1.5 font-semibold">{label}</legend>
       <div className="flex flex-wrap gap-3">
         {[undefined, ...pictures].map((picture) => {

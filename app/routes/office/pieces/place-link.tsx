@@ -1,0 +1,36 @@
+import type { MouseEvent, ReactNode } from 'react'
+import { m } from '#messages/messages.js'
+import { linkLook } from './text-link.tsx'
+
+type PlaceLinkProps = { id: string; children: ReactNode }
+
+/** Leads to a place of the same page and gives it the focus. */
+export function PlaceLink({ id, children }: PlaceLinkProps) {
+  function go(event: MouseEvent) {
+    const place = document.getElementById(id)
+    if (!place) return
+    event.preventDefault()
+    place.scrollIntoView()
+    place.focus({ preventScroll: true })
+  }
+  return (
+    <a href={`#${id}`} className={linkLook} onClick={go}>
+      {children}
+    </a>
+  )
+}
+
+/** For the bar of a long form: its sections by id. They scroll where there is no room. */
+export function SectionLinks({ titles }: { titles: Record<string, () => string> }) {
+  return (
+    <nav aria-label={m.office_sections()} className="min-w-0 grow basis-60 overflow-x-auto">
+      <ul className="flex gap-x-5 whitespace-nowrap">
+        {Object.entries(titles).map(([id, title]) => (
+          <li key={id}>
+            <PlaceLink id={id}>{title()}</PlaceLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
