@@ -4,16 +4,16 @@ import { m } from '#messages/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import type { Answer } from './told-answer.ts'
 
-type Refusal<Stored> = { reason: string; message: string; stored?: Stored }
+type Refusal<Stored> = { message: string; stored?: Stored }
 
 export type ConflictAnswer<Stored> = Answer<object, { stored?: Stored }>
 
 /** The refusal until `take` gets the stored version; saving must send that version's number to overwrite. */
-export function useConflict<Stored>(
-  given: Refusal<Stored> | undefined,
+export function useConflict<Stored, Given extends Refusal<Stored>>(
+  given: (Given & Refusal<Stored>) | undefined,
   take: (stored: Stored) => void,
 ) {
-  const [settled, setSettled] = useState<Refusal<Stored>>()
+  const [settled, setSettled] = useState<Given>()
   const refusal = given === settled ? undefined : given
   const stored = refusal?.stored
 
@@ -32,7 +32,7 @@ export function useConflict<Stored>(
       </Button>
     ),
   }
-  return { refusal, stored, choices }
+  return { refusal, stored, choices, onTake }
 }
 
 type ConflictTableProps = { fields: { label: string; mine: string; stored: string }[] }

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { AttractionTyped } from '#domain/catalogue/attractions/attraction-typed.ts'
 import type { StoredMeanwhile } from '#domain/catalogue/attractions/attractions.ts'
 import type { PublishingNeed } from '#domain/catalogue/attractions/publishing.ts'
+import { useConflict } from '#app/routes/office/pieces/conflict-table.tsx'
 import type { Answer } from '#app/routes/office/pieces/told-answer.ts'
 import { useIntentForm } from '#app/routes/office/pieces/use-intent-form.ts'
 import { missingOf, problemSentence } from './attraction-words.ts'
@@ -27,7 +28,6 @@ export function useAttractionEditor({ schema, stored, version: opened, onDone }:
   const [typed, setTyped] = useState(stored)
   const [kept, setKept] = useState(stored)
   const [version, setVersion] = useState(opened)
-  const [settled, setSettled] = useState<object>()
   const [start, setStart] = useState({ pictures: stored.pictures, turn: 0 })
   const sent = useRef(stored)
   const isLeaving = useRef(false)
@@ -43,7 +43,12 @@ export function useAttractionEditor({ schema, stored, version: opened, onDone }:
       onDone?.(answer)
     },
   })
-  const refusal = form.refusal === settled ? undefined : form.refusal
+  const { refusal, onTake } = useConflict(form.refusal, (meanwhile) => {
+    setTyped(meanwhile.typed)
+    setKept(meanwhile.typed)
+    setVersion(meanwhile.version)
+    setStart(({ turn }) => ({ pictures: meanwhile.typed.pictures, turn: turn + 1 }))
+  })
   const isUnsaved = JSON.stringify(typed) !== JSON.stringify(kept)
 
   const missing = refusal?.missing ?? []
@@ -61,16 +66,6 @@ export function useAttractionEditor({ schema, stored, version: opened, onDone }:
     problem: (name) => problemSentence(form.problems[name] ?? missingOf(name, typed, missing)),
   }
 
-  function takeStored() {
-    const meanwhile = refusal?.stored
-    if (!meanwhile) return
-    setTyped(meanwhile.typed)
-    setKept(meanwhile.typed)
-    setVersion(meanwhile.version)
-    setStart(({ turn }) => ({ pictures: meanwhile.typed.pictures, turn: turn + 1 }))
-    setSettled(refusal)
-  }
-
   return {
     editing,
     form: {
@@ -84,7 +79,7 @@ export function useAttractionEditor({ schema, stored, version: opened, onDone }:
     refusal,
     isUnsaved,
     mayLose,
-    takeStored,
+    takeStored: onTake,
     /** Saving after the conflict was shown overwrites the stored version. */
     version: refusal?.stored?.version ?? version,
   }
