@@ -82,35 +82,10 @@ export type StoredContent = Omit<AttractionContent, 'translations'> & {
 }
 
 export function typedAttraction(content: StoredContent): AttractionTyped {
+  const texts = Object.fromEntries(textNames.map((name) => [name, typedText(name, content)]))
   return {
-    name: content.name,
-    slug: content.slug,
-    kindId: String(content.kindId),
-    pass: content.pass,
-    position: String(content.position),
-    summary: content.summary,
-    description: content.description.join('\n\n'),
-    reservationUrl: content.reservationUrl ?? '',
-    exitRule: content.exitRule === 'none' ? '' : content.exitRule,
-    address: content.address,
-    neighborhood: content.neighborhood ?? '',
-    latitude: typedNumber(content.latitude),
-    longitude: typedNumber(content.longitude),
-    adultPrice: typedCents(content.adultPriceCents),
-    childPrice: typedCents(content.childPriceCents),
-    childPriceUntilAge: typedNumber(content.childPriceUntilAge),
-    priceNote: content.priceNote ?? '',
-    priceCheckedOn: content.priceCheckedOn ?? '',
-    priceSource: content.priceSource ?? '',
-    visitMinutesMin: typedNumber(content.visitMinutesMin),
-    visitMinutesMax: typedNumber(content.visitMinutesMax),
-    openingNote: content.openingNote ?? '',
-    lastEntryMinutes: typedNumber(content.lastEntryMinutes),
-    accessibility: content.accessibility ?? '',
-    included: content.included.join('\n'),
-    factsCheckedOn: content.factsCheckedOn ?? '',
-    factsSource: content.factsSource ?? '',
-    sample: content.sample ?? '',
+    // The line above gives each of them a text.
+    ...(texts as Record<OriginalText, string>),
     isPopular: content.isPopular,
     isReservationRequired: content.isReservationRequired,
     areHoursKnown: content.openingWeek !== null,
@@ -145,8 +120,13 @@ export function sentFields(typed: AttractionTyped): Record<string, string> {
   )
 }
 
-function typedNumber(value: number | null): string {
-  return value === null ? '' : String(value)
+function typedText(name: OriginalText, content: StoredContent): string {
+  if (name === 'adultPrice') return typedCents(content.adultPriceCents)
+  if (name === 'childPrice') return typedCents(content.childPriceCents)
+  if (name === 'description') return content.description.join('\n\n')
+  if (name === 'included') return content.included.join('\n')
+  if (name === 'exitRule' && content.exitRule === 'none') return ''
+  return String(content[name] ?? '')
 }
 
 function typedCents(cents: number | null): string {
