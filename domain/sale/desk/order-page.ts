@@ -225,7 +225,7 @@ function listSettlements(db: Database, orderId: string) {
 const returning: ReadonlySet<MovementKind> = new Set(['refund', 'chargeback', 'chargeback_won'])
 
 /** What was paid, and what of it went back. */
-export function totalsOf(settled: Pick<OfficeSettlement, 'kind' | 'amount'>[]) {
+export function totalsOf(settled: Pick<Row<typeof listSettlements>, 'kind' | 'amount'>[]) {
   const sumOf = (isReturning: boolean) =>
     settled
       .filter(({ kind }) => returning.has(kind) === isReturning)

@@ -51,7 +51,7 @@ test('support asks for a refund, finance reads it in its list and declines or re
   expect(bad.map(({ status }) => status)).toEqual([400, 400, 400, 409, 403, 403, 403])
   expect([asked.status, again.status, refunded.status]).toEqual([200, 409, 200])
   expect(list.text).toContain('Pedidas por atención (1)')
-  expect(list.text).toContain(`href="/admin/orders/${order.id}#refunds"`)
+  expect(list.text).toContain(`href="/admin/orders/${order.id}"`)
   expect(list.text).not.toContain('<b>Se')
   expect((await finance.see('/admin/refunds')).text).toContain('Pedidas por atención (0)')
   // What waits for a decision is open from the start.

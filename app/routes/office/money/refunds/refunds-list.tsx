@@ -109,9 +109,7 @@ function OrderOf({ refund }: { refund: OfficeRefund }) {
   }
   return (
     <>
-      <OrderLink orderId={orderId} fold="refunds">
-        {operationNumber}
-      </OrderLink>
+      <OrderLink orderId={orderId}>{operationNumber}</OrderLink>
       {passCount > 0 && <CellNote>{m.refunds_passes({ count: passCount })}</CellNote>}
     </>
   )

@@ -25,9 +25,7 @@ export function RequestsList({ requests, timeZone }: RequestsListProps) {
             className: 'tabular whitespace-nowrap',
             cell: ({ orderId, operationNumber, passCount }) => (
               <>
-                <OrderLink orderId={orderId} fold="refunds">
-                  {operationNumber}
-                </OrderLink>
+                <OrderLink orderId={orderId}>{operationNumber}</OrderLink>
                 {passCount > 0 && <CellNote>{m.refunds_passes({ count: passCount })}</CellNote>}
               </>
             ),

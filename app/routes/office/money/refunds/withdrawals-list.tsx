@@ -118,9 +118,7 @@ function OrderOf({ withdrawal }: { withdrawal: OfficeWithdrawal }) {
   return (
     <>
       {orderId ? (
-        <OrderLink orderId={orderId} fold="refunds">
-          {operationNumber}
-        </OrderLink>
+        <OrderLink orderId={orderId}>{operationNumber}</OrderLink>
       ) : (
         <span>{m.withdrawals_typed({ operationNumber })}</span>
       )}

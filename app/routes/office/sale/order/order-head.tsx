@@ -22,7 +22,7 @@ import { StateBadge } from '#app/routes/office/sale/orders/order-state.tsx'
 import { orderStateWords, orderTones } from '#app/routes/office/sale/orders/order-words.ts'
 import { Button } from '#app/ui/button.tsx'
 import { problemWords } from '#app/ui/field-problem.ts'
-import { Fact, FactLine, Facts, OrderFold } from './order-section.tsx'
+import { Fact, FactLine, Facts, OrderSection } from './order-section.tsx'
 
 /** The order's state and its money in one line. */
 export function OrderSummary({ order }: { order: OfficeOrder }) {
@@ -102,7 +102,7 @@ export function OrderGift({ gift }: { gift: OfficeGift }) {
   const { recipientName, recipientEmail, deliverOn, message, orderState } = gift
   const mayAct = useMayAct('orders') && orderState !== 'cancelled'
   return (
-    <OrderFold
+    <OrderSection
       id="gift"
       title={m.gift_office_title()}
       isOpen={gift.sentAt === null || gift.failedAt !== null}
@@ -121,7 +121,7 @@ export function OrderGift({ gift }: { gift: OfficeGift }) {
         </Fact>
       </Facts>
       {mayAct && orderState === 'covered' && <SendGift gift={gift} />}
-    </OrderFold>
+    </OrderSection>
   )
 }
 
@@ -199,16 +199,12 @@ function leftOutSentences({ passes }: OfficeOrder): string[] {
 
 const emailWords = {
   email: {
-    name: m.order_office_email,
-    edit: m.order_office_email_edit,
     editLabel: m.order_office_email_edit_label,
     title: m.order_office_email_title,
     description: m.order_office_email_text,
     label: m.order_office_email_new,
   },
   gift_email: {
-    name: m.gift_office_email,
-    edit: m.gift_office_edit,
     editLabel: m.gift_office_edit_label,
     title: m.gift_office_email_title,
     description: m.gift_office_email_text,
@@ -226,7 +222,7 @@ function EmailFact({ email, intent, mayEdit }: EmailFactProps) {
   const dialog = useDialogOf<string>()
   const words = emailWords[intent]
   return (
-    <Fact name={words.name()}>
+    <Fact name={m.order_office_email()}>
       <span className="flex flex-wrap items-center gap-x-4">
         <span translate="no" className="min-w-0 wrap-anywhere">
           {email}
@@ -238,7 +234,7 @@ function EmailFact({ email, intent, mayEdit }: EmailFactProps) {
             aria-label={words.editLabel()}
             onClick={() => dialog.open(email)}
           >
-            {words.edit()}
+            {m.order_office_email_edit()}
           </RowButton>
         )}
       </span>

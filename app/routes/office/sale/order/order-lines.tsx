@@ -9,7 +9,7 @@ import { OfficeMoney } from '#app/routes/office/pieces/office-money.tsx'
 import { TextLink } from '#app/routes/office/pieces/text-link.tsx'
 import { PassBadge } from '#app/ui/pass-badge.tsx'
 import { OrderPurchase } from './order-head.tsx'
-import { OrderFold, OrderLink, TableSection } from './order-section.tsx'
+import { OrderSection, OrderLink, TableSection } from './order-section.tsx'
 
 export function OrderLines({ order }: { order: OfficeOrder }) {
   return (
@@ -50,7 +50,7 @@ export function OrderUpgrades({ order }: { order: OfficeOrder }) {
   const { base, changes, upgrades, timeZone } = order
   if (base) {
     return (
-      <OrderFold id="upgrades" title={m.upgrade_office_title()} isOpen>
+      <OrderSection id="upgrades" title={m.upgrade_office_title()} isOpen>
         <p className="mb-2">
           <TextLink to={href('/admin/orders/:orderId', { orderId: base.id })}>
             {m.upgrade_office_of({ number: base.operationNumber })}
@@ -67,12 +67,12 @@ export function OrderUpgrades({ order }: { order: OfficeOrder }) {
             </li>
           ))}
         </ul>
-      </OrderFold>
+      </OrderSection>
     )
   }
   if (upgrades.length === 0) return null
   return (
-    <OrderFold id="upgrades" title={m.upgrade_office_title()} count={upgrades.length}>
+    <OrderSection id="upgrades" title={m.upgrade_office_title()} count={upgrades.length}>
       <ul className={list}>
         {upgrades.map(({ id, operationNumber, progress, totalCents, currency, placedAt }) => (
           <li key={id} className="flex flex-wrap items-center gap-x-5 py-1">
@@ -83,7 +83,7 @@ export function OrderUpgrades({ order }: { order: OfficeOrder }) {
           </li>
         ))}
       </ul>
-    </OrderFold>
+    </OrderSection>
   )
 }
 

@@ -126,7 +126,15 @@ function UndoButton({ scan, title, lateId, onAsk }: UndoButtonProps) {
       aria-describedby={lateId}
       title={lateId && m.order_office_undo_late()}
       disabled={lateId !== undefined}
-      onClick={() => onAsk({ intent: 'undo', scanId: scan.id, title })}
+      onClick={() =>
+        onAsk({
+          title,
+          question: m.scan_undo_question(),
+          label: m.scan_undo(),
+          busyLabel: m.scan_undoing(),
+          fields: { intent: 'undo', scanId: scan.id },
+        })
+      }
     >
       {m.scan_undo()}
     </RowButton>

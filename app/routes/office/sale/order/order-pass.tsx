@@ -1,4 +1,4 @@
-import { type ComponentProps, useId } from 'react'
+import { type ComponentProps, type ReactNode, useId } from 'react'
 import { href } from 'react-router'
 import type { OfficeException } from '#domain/door/mending/exception-queries.ts'
 import type { OfficeScan } from '#domain/door/scan/scan-rows.ts'
@@ -7,6 +7,7 @@ import { formatShortCode } from '#domain/ground/short-code.ts'
 import type { OfficeOrder, OfficePass } from '#domain/sale/desk/order-page.ts'
 import type { Holder } from '#domain/sale/orders/people.ts'
 import { m } from '#messages/messages.js'
+import { IntentConfirm } from '#app/routes/office/pieces/intent-dialogs.tsx'
 import { officeDateWords } from '#app/routes/office/pieces/office-date.tsx'
 import { useDialogOf } from '#app/routes/office/pieces/office-dialog.tsx'
 import { RowButton, rowLinkLook } from '#app/routes/office/pieces/office-row-button.tsx'
@@ -14,7 +15,7 @@ import { useMayAct } from '#app/routes/office/pieces/staff-role.ts'
 import { linkLook } from '#app/routes/office/pieces/text-link.tsx'
 import { StateBadge, type Tone } from '#app/routes/office/sale/orders/order-state.tsx'
 import { PassBadge } from '#app/ui/pass-badge.tsx'
-import { BlockDialog, HolderDialog, PassConfirm, type PassQuestion } from './order-pass-dialogs.tsx'
+import { BlockDialog, HolderDialog, type PassQuestion } from './order-pass-dialogs.tsx'
 import { PassExceptions, PassScans } from './order-pass-scans.tsx'
 import { OrderSection } from './order-section.tsx'
 
@@ -60,6 +61,18 @@ function OrderPass({ pass, scans, exceptions, undoable, timeZone }: OrderPassPro
   const holder = holderWords(shown)
   const whyNotId = useId()
   const whyNot = whyNotOf(pass)
+  const isBlocked = pass.state === 'blocked'
+  const open = pass.secret !== undefined && (
+    <a
+      href={href('/pass/:secret', { secret: pass.secret })}
+      target="_blank"
+      rel="noreferrer"
+      aria-label={m.order_office_open_pass_of({ holder })}
+      className={isBlocked ? linkLook : rowLinkLook}
+    >
+      {m.order_office_open_pass()}
+    </a>
+  )
   const stopped = {
     disabled: whyNot !== undefined,
     title: whyNot,
@@ -70,16 +83,24 @@ function OrderPass({ pass, scans, exceptions, undoable, timeZone }: OrderPassPro
       <div className="flex flex-wrap items-center gap-x-5 gap-y-1">
         <PassFacts pass={pass} holder={holder} />
         {mayAct &&
-          (pass.state === 'blocked' ? (
+          (isBlocked ? (
             <RowButton
               aria-label={m.order_office_unblock_of({ holder })}
               {...(pass.isShut && stopped)}
-              onClick={() => asking.open({ intent: 'unblock', passId: pass.id, holder })}
+              onClick={() =>
+                asking.open({
+                  title: m.order_office_unblock_of({ holder }),
+                  question: m.order_office_unblock_question(),
+                  label: m.order_office_unblock(),
+                  busyLabel: m.order_office_unblocking(),
+                  fields: { intent: 'unblock', passId: pass.id, holder },
+                })
+              }
             >
               {m.order_office_unblock()}
             </RowButton>
           ) : (
-            <PassLink pass={pass} holder={holder} look={rowLinkLook} />
+            open
           ))}
       </div>
       {mayAct && whyNot && (
@@ -102,7 +123,9 @@ function OrderPass({ pass, scans, exceptions, undoable, timeZone }: OrderPassPro
             onCorrect={() => correcting.open(shown)}
             onBlock={() => blocking.open(true)}
             onAsk={asking.open}
-          />
+          >
+            {open}
+          </PassActions>
         )}
         <PassExceptions holder={holder} exceptions={exceptions} timeZone={timeZone} />
         <PassScans
@@ -119,7 +142,7 @@ function OrderPass({ pass, scans, exceptions, undoable, timeZone }: OrderPassPro
       {blocking.subject && (
         <BlockDialog passId={pass.id} holder={holder} onClose={blocking.close} />
       )}
-      {asking.subject && <PassConfirm question={asking.subject} onClose={asking.close} />}
+      {asking.subject && <IntentConfirm {...asking.subject} onClose={asking.close} />}
     </li>
   )
 }
@@ -166,45 +189,28 @@ function passState(pass: OfficePass): { tone: Tone; words: () => string } {
     : { tone: 'waiting', words: m.orders_pass_issued }
 }
 
-type PassLinkProps = { pass: OfficePass; holder: string; look: string }
-
-/** Nothing for staff who may only read. */
-function PassLink({ pass: { secret }, holder, look }: PassLinkProps) {
-  if (secret === undefined) return null
-  return (
-    <a
-      href={href('/pass/:secret', { secret })}
-      target="_blank"
-      rel="noreferrer"
-      aria-label={m.order_office_open_pass_of({ holder })}
-      className={look}
-    >
-      {m.order_office_open_pass()}
-    </a>
-  )
-}
-
 type PassActionsProps = {
   pass: OfficePass
   holder: string
   /** Of what cannot be done, and why. */
   stopped: ComponentProps<typeof RowButton>
+  /** The link to a blocked pass, whose next step is another. */
+  children: ReactNode
   onCorrect: () => void
   onBlock: () => void
   onAsk: (question: PassQuestion) => void
 }
 
 /** What can be done besides the next step. */
-function PassActions({ pass, holder, stopped, onCorrect, onBlock, onAsk }: PassActionsProps) {
+function PassActions({ pass, holder, stopped, children, ...on }: PassActionsProps) {
   const isBlocked = pass.state === 'blocked'
-  const shownSerial = String(pass.serial)
   return (
     <p className="flex flex-wrap items-center gap-x-5">
-      {isBlocked && <PassLink pass={pass} holder={holder} look={linkLook} />}
+      {isBlocked && children}
       <RowButton
         look="link"
         aria-label={m.order_office_holder_edit_of({ holder })}
-        onClick={onCorrect}
+        onClick={on.onCorrect}
       >
         {m.order_office_holder_edit()}
       </RowButton>
@@ -212,7 +218,15 @@ function PassActions({ pass, holder, stopped, onCorrect, onBlock, onAsk }: PassA
         look="link"
         aria-label={m.order_office_reissue_of({ holder })}
         {...stopped}
-        onClick={() => onAsk({ intent: 'reissue', passId: pass.id, shownSerial, holder })}
+        onClick={() =>
+          on.onAsk({
+            title: m.order_office_reissue_of({ holder }),
+            question: m.order_office_reissue_question(),
+            label: m.order_office_reissue(),
+            busyLabel: m.order_office_reissuing(),
+            fields: { intent: 'reissue', passId: pass.id, shownSerial: pass.serial, holder },
+          })
+        }
       >
         {m.order_office_reissue()}
       </RowButton>
@@ -221,7 +235,7 @@ function PassActions({ pass, holder, stopped, onCorrect, onBlock, onAsk }: PassA
           look="link"
           aria-label={m.order_office_block_of({ holder })}
           {...stopped}
-          onClick={onBlock}
+          onClick={on.onBlock}
         >
           {m.order_office_block()}
         </RowButton>

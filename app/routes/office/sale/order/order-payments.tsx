@@ -5,7 +5,6 @@ import { kindWords, providerWords } from '#app/routes/office/money/payments/mone
 import { argentineRate, centsOf } from '#app/routes/office/pieces/argentine-number.ts'
 import { CellNote, dateColumn, moneyColumn } from '#app/routes/office/pieces/office-columns.tsx'
 import { OfficeDate } from '#app/routes/office/pieces/office-date.tsx'
-import { OfficeMoney } from '#app/routes/office/pieces/office-money.tsx'
 import { useMayOpen } from '#app/routes/office/pieces/staff-role.ts'
 import { TextLink } from '#app/routes/office/pieces/text-link.tsx'
 import { StateBadge } from '#app/routes/office/sale/orders/order-state.tsx'
@@ -80,7 +79,11 @@ export function OrderSettlements({ order }: { order: OfficeOrder }) {
       id="settled"
       title={m.order_office_settled()}
       none={m.order_office_settled_none()}
-      rows={order.settlements}
+      rows={order.settlements.map(({ amount, chargedAmount, ...settled }) => ({
+        ...settled,
+        amountCents: centsOf(amount),
+        chargedCents: centsOf(chargedAmount),
+      }))}
       columns={[
         {
           title: m.order_office_attempt(),
@@ -96,20 +99,8 @@ export function OrderSettlements({ order }: { order: OfficeOrder }) {
             </>
           ),
         },
-        {
-          title: m.order_office_amount(),
-          isNumeric: true,
-          cell: ({ amount, currency }) => (
-            <OfficeMoney cents={centsOf(amount)} currency={currency} />
-          ),
-        },
-        {
-          title: m.order_office_charged(),
-          isNumeric: true,
-          cell: ({ chargedAmount, chargedCurrency }) => (
-            <OfficeMoney cents={centsOf(chargedAmount)} currency={chargedCurrency} />
-          ),
-        },
+        moneyColumn(m.order_office_amount(), 'amountCents', 'currency'),
+        moneyColumn(m.order_office_charged(), 'chargedCents', 'chargedCurrency'),
         {
           title: m.order_office_rate(),
           isNumeric: true,

@@ -13,7 +13,7 @@ import { useDialogOf } from '#app/routes/office/pieces/office-dialog.tsx'
 import { RowButton } from '#app/routes/office/pieces/office-row-button.tsx'
 import { useMayAct } from '#app/routes/office/pieces/staff-role.ts'
 import { useIntentForm } from '#app/routes/office/pieces/use-intent-form.ts'
-import { OrderFold } from './order-section.tsx'
+import { OrderSection } from './order-section.tsx'
 
 type OrderRefundsProps = {
   order: OfficeOrder
@@ -34,7 +34,7 @@ export function OrderRefunds({ order, refunds, refundable, isRequested }: OrderR
       ? m.refusal_refund_requested()
       : refusal && refundRefusalWords[refusal]()
   return (
-    <OrderFold
+    <OrderSection
       id="refunds"
       title={m.order_refund_title()}
       count={refunds.length}
@@ -71,7 +71,7 @@ export function OrderRefunds({ order, refunds, refundable, isRequested }: OrderR
           onClose={asking.close}
         />
       )}
-    </OrderFold>
+    </OrderSection>
   )
 }
 
@@ -146,7 +146,9 @@ function RefundTotal({ refundable, chosen }: RefundTotalProps) {
   )
   return (
     <div aria-live="polite" className="font-semibold">
-      {bought && upgraded.length === 0 && <p>{amountWords(bought)}</p>}
+      {bought && upgraded.length === 0 && (
+        <p>{m.order_refund_amount({ amount: inBoth(bought) })}</p>
+      )}
       {bought && upgraded.length > 0 && (
         <>
           <p className="font-normal">{m.order_refund_of_purchase({ amount: inBoth(bought) })}</p>
@@ -181,16 +183,10 @@ function takenOf(
   }
 }
 
-function amountWords({ amountCents, catalogueCents, currency }: Taken): string {
-  const amount = moneyWords(amountCents, currency)
-  if (currency === catalogCurrency) return m.order_refund_amount({ amount })
-  return m.order_refund_amount_both({ amount, catalogue: dollarWords(catalogueCents) })
-}
-
 function inBoth({ amountCents, catalogueCents, currency }: Taken): string {
   const amount = moneyWords(amountCents, currency)
   if (currency === catalogCurrency) return amount
-  return `${amount} (${dollarWords(catalogueCents)})`
+  return m.order_refund_both({ amount, catalogue: dollarWords(catalogueCents) })
 }
 
 /** Purchase and upgrades may have different currencies: each is shown separately. */

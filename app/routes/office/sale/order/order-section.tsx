@@ -5,47 +5,44 @@ import { OfficeTable } from '#app/routes/office/pieces/office-table.tsx'
 import { TextLink } from '#app/routes/office/pieces/text-link.tsx'
 import { ChevronDownIcon } from '#app/ui/icons.tsx'
 
-const titleLook = 'text-lg font-bold'
-
-export function OrderSection({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section className="mt-6 min-w-0">
-      <h2 className={`mb-2 ${titleLook}`}>{title}</h2>
-      {children}
-    </section>
-  )
-}
-
-type OrderFoldProps = {
-  /** In the address it opens the section: `#refunds`. */
-  id: string
+type OrderSectionProps = {
   title: string
+  /** Folds it behind its title; in the address it opens it: `#refunds`. */
+  id?: string
   count?: number
   /** Something in it waits for the reader. Only its first value counts, so that no answer closes it. */
-  isOpen?: boolean | undefined
+  isOpen?: boolean
   children: ReactNode
 }
 
-/** A section behind its title. */
-export function OrderFold({ id, title, count, isOpen = false, children }: OrderFoldProps) {
-  const box = useRef<HTMLDetailsElement>(null)
+export function OrderSection({ title, id, count, isOpen = false, children }: OrderSectionProps) {
+  const fold = useRef<HTMLDetailsElement>(null)
   const [isFirstOpen] = useState(isOpen)
   const { hash } = useLocation()
   useEffect(() => {
-    if (hash !== `#${id}` || !box.current) return
-    box.current.open = true
-    box.current.scrollIntoView()
+    if (hash !== `#${id}` || !fold.current) return
+    fold.current.open = true
+    fold.current.scrollIntoView()
   }, [hash, id])
+  const heading = <h2 className="text-lg font-bold">{title}</h2>
+  if (id === undefined) {
+    return (
+      <section className="mt-6 min-w-0">
+        <div className="mb-2">{heading}</div>
+        {children}
+      </section>
+    )
+  }
   return (
     <details
-      ref={box}
+      ref={fold}
       id={id}
       open={isFirstOpen}
       className="group/fold mt-2 min-w-0 scroll-mt-20 border-t border-line pt-1 open:pb-3"
     >
       <summary className="flex min-h-11 w-fit cursor-pointer list-none items-center gap-2 [&::-webkit-details-marker]:hidden">
         <ChevronDownIcon className="size-5 -rotate-90 group-open/fold:rotate-0" />
-        <h2 className={titleLook}>{title}</h2>
+        {heading}
         {count !== undefined && <span className="text-muted">{count}</span>}
       </summary>
       {children}
@@ -53,33 +50,25 @@ export function OrderFold({ id, title, count, isOpen = false, children }: OrderF
   )
 }
 
-type TableSectionProps<Row> = Pick<ComponentProps<typeof OfficeTable<Row>>, 'rows' | 'columns'> & {
-  title: string
-  none?: string | undefined
-  /** With an id it is behind its title. */
-  id?: string
-  isOpen?: boolean
-  /** Below the table. */
-  children?: ReactNode
-}
+type TableSectionProps<Row> = Omit<OrderSectionProps, 'count' | 'children'> &
+  Pick<ComponentProps<typeof OfficeTable<Row>>, 'rows' | 'columns'> & {
+    none?: string
+    /** Below the table. */
+    children?: ReactNode
+  }
 
-export function TableSection<Row>({
-  title,
-  none,
-  id,
-  isOpen,
-  children,
-  ...table
-}: TableSectionProps<Row>) {
-  const isEmpty = table.rows.length === 0 && none !== undefined
-  const content = (
-    <>
-      {isEmpty ? <p className="text-muted">{none}</p> : <OfficeTable caption={title} {...table} />}
+export function TableSection<Row>(props: TableSectionProps<Row>) {
+  const { rows, columns, none, children, ...section } = props
+  return (
+    <OrderSection {...section} count={rows.length}>
+      {rows.length === 0 && none !== undefined ? (
+        <p className="text-muted">{none}</p>
+      ) : (
+        <OfficeTable caption={section.title} rows={rows} columns={columns} />
+      )}
       {children}
-    </>
+    </OrderSection>
   )
-  if (id === undefined) return <OrderSection title={title}>{content}</OrderSection>
-  return <OrderFold {...{ id, title, isOpen, count: table.rows.length }}>{content}</OrderFold>
 }
 
 const factsLook = 'rounded-lg border border-line bg-surface px-4 py-2.5 text-[0.9375rem]'
@@ -109,13 +98,9 @@ export function Fact({ name, children }: { name: string; children: ReactNode }) 
   )
 }
 
-type OrderLinkProps = { orderId: string; fold?: 'refunds'; children: ReactNode }
-
-/** To an order's page; with `fold`, to what stands there behind that title. */
-export function OrderLink({ orderId, fold, children }: OrderLinkProps) {
-  const pathname = href('/admin/orders/:orderId', { orderId })
+export function OrderLink({ orderId, children }: { orderId: string; children: ReactNode }) {
   return (
-    <TextLink translate="no" to={{ pathname, hash: fold ?? '' }} className="tabular">
+    <TextLink translate="no" to={href('/admin/orders/:orderId', { orderId })} className="tabular">
       {children}
     </TextLink>
   )
