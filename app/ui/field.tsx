@@ -17,7 +17,7 @@ type LabelledProps = LabelProps & {
   below?: ReactNode
 }
 
-export function Labelled({ id, label, hint, error, className, children, below }: LabelledProps) {
+function Labelled({ id, label, hint, error, className, children, below }: LabelledProps) {
   const ownId = useId()
   const fieldId = id ?? ownId
   const hintId = `${fieldId}-hint`
@@ -69,10 +69,10 @@ export function EmailField(field: FieldProps) {
   )
 }
 
-type TextAreaProps = Omit<ComponentProps<'textarea'>, 'id' | 'children'> & LabelProps
+type TextAreaProps = Omit<ComponentProps<'textarea'>, 'children'> & LabelProps
 
-export function TextArea({ label, hint, error, className, ...area }: TextAreaProps) {
-  const labelled = { label, hint, error, className }
+export function TextArea({ id, label, hint, error, className, ...area }: TextAreaProps) {
+  const labelled = { id, label, hint, error, className }
   return (
     <Labelled {...labelled}>
       {(own) => <textarea rows={4} {...area} {...own} className={controlLook} />}

@@ -2,16 +2,13 @@ import type { MouseEvent, ReactNode } from 'react'
 import { m } from '#messages/messages.js'
 import { linkLook } from './text-link.tsx'
 
-type PlaceLinkProps = { id: string; children: ReactNode }
-
 /** Leads to a place of the same page and gives it the focus. */
-export function PlaceLink({ id, children }: PlaceLinkProps) {
+export function PlaceLink({ id, children }: { id: string; children: ReactNode }) {
   function go(event: MouseEvent) {
-    const place = document.getElementById(id)
-    if (!place) return
     event.preventDefault()
-    place.scrollIntoView()
-    place.focus({ preventScroll: true })
+    const place = document.getElementById(id)
+    place?.scrollIntoView()
+    place?.focus({ preventScroll: true })
   }
   return (
     <a href={`#${id}`} className={linkLook} onClick={go}>

@@ -1,4 +1,4 @@
-import { type ComponentProps, useRef } from 'react'
+import { useRef } from 'react'
 import {
   EXCEPTION_ROWS_MAX,
   type ExceptionRow,
@@ -119,19 +119,23 @@ function SpanRow({ row, index, named, onRemove }: SpanRowProps) {
     editing.type({ hours: editing.typed.hours.with(index, { ...row, ...changes }) })
   return (
     <div data-row className="flex flex-wrap items-start gap-2">
-      <TimeInput
+      <ShortInput
         label={m.place_hours_opens_of(named)}
         value={row.opens}
-        place={`hours[${index}].opens`}
+        error={editing.problem(`hours[${index}].opens`)}
+        className="w-24"
+        settled={typedTime}
         onType={(opens) => change({ opens })}
       />
       <span aria-hidden className="min-h-11 content-center">
         –
       </span>
-      <TimeInput
+      <ShortInput
         label={m.place_hours_closes_of(named)}
         value={row.closes}
-        place={`hours[${index}].closes`}
+        error={editing.problem(`hours[${index}].closes`)}
+        className="w-24"
+        settled={typedTime}
         onType={(closes) => change({ closes })}
       />
       <select
@@ -154,16 +158,6 @@ function SpanRow({ row, index, named, onRemove }: SpanRowProps) {
       </RowButton>
     </div>
   )
-}
-
-type TimeInputProps = Pick<ComponentProps<typeof ShortInput>, 'label' | 'value' | 'onType'> & {
-  /** Of its problem, such as `hours[2].closes`. */
-  place: string
-}
-
-function TimeInput({ place, ...input }: TimeInputProps) {
-  const error = useEditing().problem(place)
-  return <ShortInput {...input} error={error} className="w-24" settled={typedTime} />
 }
 
 /** Dates with other opening times, or closed dates. */
@@ -213,16 +207,20 @@ function ExceptionFields({ row, index }: ExceptionFieldsProps) {
         }
         onType={(date) => change({ date })}
       />
-      <TimeInput
+      <ShortInput
         label={m.place_exception_opens_of({ number })}
         value={row.opens}
-        place={`exceptions[${index}].opens`}
+        error={editing.problem(`exceptions[${index}].opens`)}
+        className="w-24"
+        settled={typedTime}
         onType={(opens) => change({ opens })}
       />
-      <TimeInput
+      <ShortInput
         label={m.place_exception_closes_of({ number })}
         value={row.closes}
-        place={`exceptions[${index}].closes`}
+        error={editing.problem(`exceptions[${index}].closes`)}
+        className="w-24"
+        settled={typedTime}
         onType={(closes) => change({ closes })}
       />
       <RowButton

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { Fragment, useId, useState } from 'react'
 import type { StoredShown } from '#domain/catalogue/cities/city-page.ts'
 import {
   choicesOf,
@@ -19,7 +19,6 @@ import {
 } from '#app/routes/office/pieces/conflict-table.tsx'
 import { useProblem } from '#app/routes/office/pieces/form-field.tsx'
 import { IntentFormDialog } from '#app/routes/office/pieces/intent-dialogs.tsx'
-import { SectionLinks } from '#app/routes/office/pieces/place-link.tsx'
 import { useIntentForm } from '#app/routes/office/pieces/use-intent-form.ts'
 import { Field } from '#app/ui/field.tsx'
 import { languageWords } from './city-facts.tsx'
@@ -53,12 +52,6 @@ export function CityShownDialog({ city, shown, zones, onClose }: CityShownDialog
       form={form}
       fields={{ intent: 'show', version: stored?.version ?? begun.version }}
       {...choices}
-      buttons={
-        <>
-          <SectionLinks titles={sectionTitles} />
-          {choices.buttons}
-        </>
-      }
       onClose={onClose}
     >
       {stored && <ConflictTable fields={bothOf(typed, stored, zones)} />}
@@ -75,14 +68,6 @@ export function CityShownDialog({ city, shown, zones, onClose }: CityShownDialog
       />
     </IntentFormDialog>
   )
-}
-
-/** By the id of the field with which each begins. */
-const sectionTitles = {
-  description: m.city_description,
-  attractionsLabel: m.city_label,
-  card: m.city_card,
-  hero: m.city_hero,
 }
 
 type ShownFieldsProps = {
@@ -121,7 +106,6 @@ function ShownFields(props: ShownFieldsProps) {
         }}
       />
       <Field
-        id="description"
         name="description"
         label={m.city_description()}
         hint={m.city_description_hint()}
@@ -132,7 +116,6 @@ function ShownFields(props: ShownFieldsProps) {
       />
       <TranslatedText name="description" label={m.city_description()} {...translated} />
       <Field
-        id="attractionsLabel"
         name="attractionsLabel"
         label={m.city_label()}
         hint={m.city_label_hint()}
@@ -149,44 +132,39 @@ function ShownFields(props: ShownFieldsProps) {
   )
 }
 
+const art = [
+  { kind: 'card', own: 'ownCard', shown: 'picture', label: m.city_card, ownLabel: m.city_own_card },
+  { kind: 'hero', own: 'ownHero', shown: 'hero', label: m.city_hero, ownLabel: m.city_own_hero },
+] as const
+
 /** A drawing for each place, or the city's own picture instead. */
 function ArtFields({ city, start, typed, isRefused, onType }: ShownFieldsProps) {
-  return (
-    <>
+  return art.map(({ kind, own, shown, label, ownLabel }) => (
+    <Fragment key={kind}>
       <ArtChoice
-        name="card"
-        label={m.city_card()}
-        hint={typed.ownCard.length > 0 ? m.city_drawing_behind() : undefined}
-        pictures={choicesOf('card', city.picture)}
-        chosen={typed.card}
-        onChoose={(card) => onType({ ...typed, card })}
+        name={kind}
+        label={label()}
+        hint={
+          typed[own].length > 0
+            ? m.city_drawing_behind()
+            : kind === 'hero'
+              ? m.city_hero_hint()
+              : undefined
+        }
+        pictures={choicesOf(kind, city[shown])}
+        chosen={typed[kind]}
+        onChoose={(file) => onType({ ...typed, [kind]: file })}
       />
       <PicturesField
-        name="ownCard"
-        label={m.city_own_card()}
-        pictures={start.ownCard}
+        name={own}
+        label={ownLabel()}
+        pictures={start[own]}
         max={1}
         isRefused={isRefused}
-        onChange={(ownCard) => onType({ ...typed, ownCard })}
+        onChange={(pictures) => onType({ ...typed, [own]: pictures })}
       />
-      <ArtChoice
-        name="hero"
-        label={m.city_hero()}
-        hint={typed.ownHero.length > 0 ? m.city_drawing_behind() : m.city_hero_hint()}
-        pictures={choicesOf('hero', city.hero)}
-        chosen={typed.hero}
-        onChoose={(hero) => onType({ ...typed, hero })}
-      />
-      <PicturesField
-        name="ownHero"
-        label={m.city_own_hero()}
-        pictures={start.ownHero}
-        max={1}
-        isRefused={isRefused}
-        onChange={(ownHero) => onType({ ...typed, ownHero })}
-      />
-    </>
-  )
+    </Fragment>
+  ))
 }
 
 /** By the name of a place; other names of a zone are left as they are. */
@@ -237,8 +215,11 @@ function bothOf(mine: StoredShown, stored: StoredShown, zones: CityZone[]) {
   return [
     { label: m.city_zone(), mine: zoneOf(mine), stored: zoneOf(stored) },
     ...fields.map(([label, name]) => ({ label, mine: mine[name], stored: stored[name] })),
-    { label: m.city_card(), mine: cardOf(mine), stored: cardOf(stored) },
-    { label: m.city_hero(), mine: heroOf(mine), stored: heroOf(stored) },
+    ...art.map(({ kind, own, label }) => ({
+      label: label(),
+      mine: shownBy(kind, mine[kind], mine[own]),
+      stored: shownBy(kind, stored[kind], stored[own]),
+    })),
     ...translationConflicts(
       {
         description: m.city_description(),
@@ -250,14 +231,6 @@ function bothOf(mine: StoredShown, stored: StoredShown, zones: CityZone[]) {
       stored,
     ),
   ]
-}
-
-function cardOf({ card, ownCard }: StoredShown): string {
-  return shownBy('card', card, ownCard)
-}
-
-function heroOf({ hero, ownHero }: StoredShown): string {
-  return shownBy('hero', hero, ownHero)
 }
 
 function shownBy(kind: 'card' | 'hero', file: string, [own]: Picture[]): string {
@@ -277,7 +250,7 @@ type ArtChoiceProps = {
 
 function ArtChoice({ name, label, hint, pictures, chosen, onChoose }: ArtChoiceProps) {
   return (
-    <fieldset id={name} tabIndex={-1}>
+    <fieldset>
       <legend className="mb-1.5 font-semibold">{label}</legend>
       <div className="flex flex-wrap gap-3">
         {[undefined, ...pictures].map((picture) => {
