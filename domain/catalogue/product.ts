@@ -50,6 +50,22 @@ export const newProducts: { name: ProductName; summary: string; benefits: string
   },
 ]
 
+/** What new products promise, by what keeps it: a kind of attraction, or any benefit. */
+const keptBy: ReadonlyMap<string, readonly string[]> = new Map([
+  ['Beneficios exclusivos', ['benefit']],
+  ['Experiencias premium', ['Experiencia']],
+  ['Visitas guiadas', ['Tour']],
+  ['Museos y monumentos', ['Museo', 'Monumento']],
+  ['Descuentos en gastronomía', ['Restaurante']],
+  ['Descuentos en compras', ['benefit']],
+  ['Descuentos en servicios', ['benefit']],
+])
+
+/** Whether what a city has keeps a promise; a text of somebody's own is not checked. */
+export function contentIsKept(content: string, has: readonly string[]): boolean {
+  return keptBy.get(content)?.some((one) => has.includes(one)) ?? true
+}
+
 export type Price = { durationDays: number; adultPriceCents: number }
 
 function adultPriceFor(prices: Price[], durationDays: number): number | undefined {

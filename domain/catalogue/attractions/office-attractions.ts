@@ -171,6 +171,7 @@ export async function findAttractionOnDesk(db: Database, id: number) {
   const [row] = await db
     .select({
       ...getTableColumns(attractions),
+      lacks: lackedLanguages,
       city: { name: cities.name, slug: cities.slug },
     })
     .from(attractions)
@@ -200,6 +201,7 @@ export async function findAttractionOnDesk(db: Database, id: number) {
     version: row.version,
     typed: typedAttraction(row),
     missing: missingToPublish(row),
+    lacks: row.lacks,
     /** Newest first. */
     changes: changes.map((change) => ({ ...change, actorName: change.actorName ?? undefined })),
   }

@@ -50,6 +50,16 @@ export async function findOfficeCity(
       hero: destinations.hero,
       hasOrders: sql<boolean>`exists (select 1 from ordenes sold where sold.ciudad_id = ciudades.id)`,
       enrolledDoors: enrolledDoorsOfCity,
+      promises: sql<string[]>`array(
+        select distinct jsonb_array_elements_text(sold.benefits) from productos sold
+        where sold.ciudad_id = ciudades.id and sold.is_on_sale order by 1
+      )`,
+      has: sql<string[]>`array(
+        select unnest(array[kind.nombre, case when exists (
+          select 1 from beneficios given where given.atraccion_id = entered.id) then 'benefit' end])
+        from atracciones entered join tipos_atraccion kind on kind.id = entered.tipo_id
+        where entered.ciudad_id = ciudades.id and entered.is_participating
+      )`,
     })
     .from(cities)
     .leftJoin(destinations, eq(destinations.cityId, cities.id))

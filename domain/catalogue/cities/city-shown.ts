@@ -4,7 +4,12 @@ import type { CityOffer } from '#domain/catalogue/city-offer.ts'
 import { CITY_TEXT_MAX } from '#domain/catalogue/city.ts'
 import { ownPictureField } from '#domain/catalogue/picture-list.ts'
 import { type ShownPicture, uploadedIdIn } from '#domain/catalogue/pictures/picture.ts'
-import { pictureInOneOrder, translationFields } from '#domain/catalogue/translation-fields.ts'
+import { contentIsKept } from '#domain/catalogue/product.ts'
+import {
+  lackedBy,
+  pictureInOneOrder,
+  translationFields,
+} from '#domain/catalogue/translation-fields.ts'
 import { atMost } from '#domain/ground/at-most.ts'
 import { isTimeZone } from '#domain/ground/calendar.ts'
 import { typedLine } from '#domain/ground/readable-text.ts'
@@ -112,9 +117,24 @@ export function missingOf(facts: CityFacts): CityNeed[] {
   return cityNeeds.filter((need) => !isThere[need])
 }
 
+/** All that stands in the way of publishing, and what is only advised. */
+export function cityChecks(city: OfficeCityPage) {
+  return {
+    missing: missingOf(city),
+    /** The languages that some text is not told in. */
+    lacked: lackedBy(['description', 'attractionsLabel'], city),
+    /** What passes on sale promise and the city does not have. */
+    unkept: city.promises.filter((content) => !contentIsKept(content, city.has)),
+  }
+}
+
 export type CityArt = { card: ShownPicture | undefined; hero: ShownPicture | undefined }
 
 export type OfficeCityPage = CityFacts & {
+  /** The contents of the products on sale. */
+  promises: string[]
+  /** The kinds of its attractions, and `benefit` if one gives any. */
+  has: string[]
   id: number
   name: string
   slug: string

@@ -49,7 +49,8 @@ async function makeCity(page: Page): Promise<void> {
   await dialog.getByRole('button', { name: 'Guardar' }).click()
   await expect(page.getByText('Ciudad creada correctamente').first()).toBeVisible()
   await openCity(page)
-  await expect(page.getByRole('button', { name: 'Publicar' })).toBeDisabled()
+  await page.getByRole('button', { name: 'Publicar' }).click()
+  await expect(page.getByRole('list', { name: /^Lo que falta/ })).toBeFocused()
   await expect(page.getByText('Elegir la zona horaria', { exact: true })).toBeVisible()
   await expectNoFindings(page)
 }

@@ -98,7 +98,7 @@ export function missingOf(
   return typed[need].trim() === '' ? ['required'] : undefined
 }
 
-const needWords: Record<PublishingNeed, () => string> = {
+export const needWords: Record<PublishingNeed, () => string> = {
   summary: m.place_missing_summary,
   description: m.place_missing_description,
   address: m.place_missing_address,
@@ -108,18 +108,9 @@ const needWords: Record<PublishingNeed, () => string> = {
 
 const needsList = new Intl.ListFormat('es-AR', { type: 'conjunction' })
 
-/** "Para publicarla falta: el resumen y una imagen." */
-export function missingSentence(missing: PublishingNeed[]): string {
-  return m.place_missing({ list: listOfNeeds(missing) })
-}
-
-/** The same for a published attraction that would lose content. */
+/** For a published attraction that would lose content. */
 export function missingKeptSentence(missing: PublishingNeed[]): string {
-  return m.place_missing_kept({ list: listOfNeeds(missing) })
-}
-
-function listOfNeeds(missing: PublishingNeed[]): string {
-  return needsList.format(missing.map((need) => needWords[need]()))
+  return m.place_missing_kept({ list: needsList.format(missing.map((need) => needWords[need]())) })
 }
 
 export const changeWords: Record<AttractionChangeKind, () => string> = {

@@ -45,7 +45,7 @@ import { OrderSection } from '#app/routes/office/sale/order/order-section.tsx'
 import { servicesContext } from '#app/services.server.ts'
 import type { Route } from './+types/attraction'
 import { AttractionEditor, EDITOR_MORE_BYTES } from './attraction-editor.tsx'
-import { missingKeptSentence, missingSentence } from './attraction-words.ts'
+import { missingKeptSentence } from './attraction-words.ts'
 import { History } from './history.tsx'
 import { Publishing } from './publishing.tsx'
 import { useAttractionEditor } from './use-attraction-editor.ts'
@@ -144,11 +144,10 @@ const doneWords = {
 
 export const clientAction = (args: Route.ClientActionArgs) =>
   toldDone(args, doneWords, {
-    refused(refusal, sent) {
-      if (!('missing' in refusal)) return undefined
-      const sentence = sent('intent') === 'save' ? missingKeptSentence : missingSentence
-      return sentence(refusal.missing)
-    },
+    refused: (refusal, sent) =>
+      'missing' in refusal && sent('intent') === 'save'
+        ? missingKeptSentence(refusal.missing)
+        : undefined,
   })
 
 export const shouldRevalidate = loadsAgain

@@ -49,6 +49,7 @@ export function TextLine({ name, isTranslated, ...rest }: TextProps) {
   return (
     <>
       <Field
+        id={name}
         name={name}
         label={fieldLabels[name]()}
         value={typed[name]}
@@ -69,6 +70,7 @@ export function TextArea({ name, hint, rows }: AreaProps) {
   return (
     <>
       <PlainTextArea
+        id={name}
         name={name}
         label={fieldLabels[name]()}
         hint={hint}

@@ -1,19 +1,22 @@
+import { useRef } from 'react'
 import { href } from 'react-router'
 import type { AttractionOnDesk } from '#domain/catalogue/attractions/office-attractions.ts'
+import type { PublishingNeed } from '#domain/catalogue/attractions/publishing.ts'
 import { stateWords } from '#domain/catalogue/attractions/state-words.ts'
 import { m } from '#messages/messages.js'
 import { IntentConfirm } from '#app/routes/office/pieces/intent-dialogs.tsx'
 import { useDialogOf } from '#app/routes/office/pieces/office-dialog.tsx'
 import { RowButton } from '#app/routes/office/pieces/office-row-button.tsx'
+import { PublishingList, translationWords } from '#app/routes/office/pieces/publishing-list.tsx'
 import { TextLink } from '#app/routes/office/pieces/text-link.tsx'
-import { missingSentence } from './attraction-words.ts'
+import { needWords } from './attraction-words.ts'
 
-type Step = 'publish' | 'unpublish' | 'delete'
 type PublishingProps = { attraction: AttractionOnDesk; isUnsaved: boolean }
 
 export function Publishing({ attraction, isUnsaved }: PublishingProps) {
-  const asking = useDialogOf<Step>()
-  const { state, missing, city, slug } = attraction
+  const asking = useDialogOf<keyof typeof stepWords>()
+  const list = useRef<HTMLUListElement>(null)
+  const { state, missing, lacks, city, slug } = attraction
   const isDraft = state === 'draft'
   return (
     <section
@@ -22,10 +25,20 @@ export function Publishing({ attraction, isUnsaved }: PublishingProps) {
     >
       <p className="text-lg font-bold">{stateWords[state]()}</p>
       {isDraft && (
-        <p className="mt-1">
-          <span>{missing.length > 0 ? missingSentence(missing) : m.place_ready()}</span>
-          {isUnsaved && <span>{` ${m.place_publish_unsaved()}`}</span>}
-        </p>
+        <>
+          <p className="mt-1">
+            {missing.length === 0 && <span>{m.place_ready()}</span>}
+            {isUnsaved && <span>{` ${m.place_publish_unsaved()}`}</span>}
+          </p>
+          <PublishingList
+            ref={list}
+            blockers={missing.map((need) => ({ words: needWords[need](), place: placeOf(need) }))}
+            advice={lacks.map((language) => ({
+              words: translationWords(language),
+              place: 'texts',
+            }))}
+          />
+        </>
       )}
       <p className="mt-3 flex flex-wrap items-center gap-2">
         <TextLink to={previewOf(attraction)} className="px-1">
@@ -34,8 +47,8 @@ export function Publishing({ attraction, isUnsaved }: PublishingProps) {
         {isDraft ? (
           <>
             <RowButton
-              disabled={missing.length > 0 || isUnsaved}
-              onClick={() => asking.open('publish')}
+              disabled={isUnsaved}
+              onClick={() => (missing.length > 0 ? list.current?.focus() : asking.open('publish'))}
             >
               {m.place_publish()}
             </RowButton>
@@ -70,30 +83,33 @@ function previewOf({ id }: AttractionOnDesk): string {
   return href('/admin/attractions/:attractionId/preview', { attractionId: String(id) })
 }
 
-function wordsOf(step: Step, name: string) {
-  switch (step) {
-    case 'publish':
-      return {
-        title: m.place_publish_title({ name }),
-        question: m.place_publish_question(),
-        label: m.place_publish(),
-        busyLabel: m.place_publishing(),
-      }
-    case 'unpublish':
-      return {
-        title: m.place_unpublish_title({ name }),
-        question: m.place_unpublish_question(),
-        label: m.place_unpublish(),
-        busyLabel: m.place_unpublishing(),
-      }
-    case 'delete':
-      return {
-        title: m.place_delete_title({ name }),
-        question: m.place_delete_question(),
-        label: m.place_delete(),
-        busyLabel: m.place_deleting(),
-      }
-    default:
-      return step satisfies never
-  }
+/** The field to fill in. */
+function placeOf(need: PublishingNeed): string {
+  return need === 'picture' || need === 'picture_words' ? 'pictures' : need
+}
+
+const stepWords = {
+  publish: {
+    title: m.place_publish_title,
+    question: m.place_publish_question,
+    label: m.place_publish,
+    busyLabel: m.place_publishing,
+  },
+  unpublish: {
+    title: m.place_unpublish_title,
+    question: m.place_unpublish_question,
+    label: m.place_unpublish,
+    busyLabel: m.place_unpublishing,
+  },
+  delete: {
+    title: m.place_delete_title,
+    question: m.place_delete_question,
+    label: m.place_delete,
+    busyLabel: m.place_deleting,
+  },
+}
+
+function wordsOf(step: keyof typeof stepWords, name: string) {
+  const { title, question, label, busyLabel } = stepWords[step]
+  return { title: title({ name }), question: question(), label: label(), busyLabel: busyLabel() }
 }

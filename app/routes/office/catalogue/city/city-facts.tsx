@@ -1,11 +1,18 @@
+import type { Ref } from 'react'
 import { href, Link } from 'react-router'
-import type { CityArt, CityNeed, OfficeCityPage } from '#domain/catalogue/cities/city-shown.ts'
+import type {
+  CityArt,
+  cityChecks,
+  CityNeed,
+  OfficeCityPage,
+} from '#domain/catalogue/cities/city-shown.ts'
 import type { ShownPicture } from '#domain/catalogue/pictures/picture.ts'
 import { lackedBy } from '#domain/catalogue/translation-fields.ts'
 import type { CityLanguage } from '#domain/ground/vocabulary/catalogue.ts'
 import { m } from '#messages/messages.js'
 import { Lacks } from '#app/routes/office/catalogue/translations/translated-text.tsx'
 import { RowButton, rowLinkLook } from '#app/routes/office/pieces/office-row-button.tsx'
+import { PublishingList, translationWords } from '#app/routes/office/pieces/publishing-list.tsx'
 import { Fact, Facts, OrderSection } from '#app/routes/office/sale/order/order-section.tsx'
 import { StateBadge } from '#app/routes/office/sale/orders/order-state.tsx'
 import { CataloguePicture } from '#app/ui/catalogue-picture.tsx'
@@ -45,18 +52,12 @@ export function CityFacts({ city, zone, art, onEdit }: CityFactsProps) {
           {isTimeZoneChosen ? zone : <Missing>{m.city_zone_unchosen()}</Missing>}
         </Fact>
         <Fact name={m.city_language()}>{languageWords[defaultLanguage]()}</Fact>
-        <Fact name={m.city_description()}>
-          {city.description ? <span>{city.description}</span> : <Missing>{m.city_none()}</Missing>}
-          <Lacks languages={lackedBy(['description'], city)} />
-        </Fact>
-        <Fact name={m.city_label()}>
-          {city.attractionsLabel ? (
-            <span>{city.attractionsLabel}</span>
-          ) : (
-            <Missing>{m.city_none()}</Missing>
-          )}
-          <Lacks languages={lackedBy(['attractionsLabel'], city)} />
-        </Fact>
+        {(['description', 'attractionsLabel'] as const).map((text) => (
+          <Fact key={text} name={text === 'description' ? m.city_description() : m.city_label()}>
+            {city[text] ? <span>{city[text]}</span> : <Missing>{m.city_none()}</Missing>}
+            <Lacks languages={lackedBy([text], city)} />
+          </Fact>
+        ))}
         <Fact name={m.city_card()}>
           <Thumbnail isChosen={city.picture !== null} picture={art.card} />
         </Fact>
@@ -93,32 +94,41 @@ function Thumbnail({
   )
 }
 
-type CityMissingProps = { city: OfficeCityPage; missing: CityNeed[]; onMend: () => void }
+type CityMissingProps = {
+  city: OfficeCityPage
+  checks: ReturnType<typeof cityChecks>
+  ref: Ref<HTMLUListElement>
+  onMend: () => void
+}
 
-export function CityMissing({ city, missing, onMend }: CityMissingProps) {
+export function CityMissing({ city, checks, ref, onMend }: CityMissingProps) {
+  const { missing, lacked, unkept } = checks
+  const check = (need: CityNeed, words: string) => ({
+    words,
+    mend: <Mend need={need} onMend={onMend} />,
+  })
   const isPublished = city.state === 'published'
-  if (missing.length === 0) {
-    return (
-      <p className="mt-2 flex items-center gap-2 font-semibold text-success">
-        <CheckIcon />
-        <span>{isPublished ? m.city_missing_published() : m.city_missing_nothing()}</span>
-      </p>
-    )
-  }
   return (
-    <OrderSection title={isPublished ? m.city_missing_since() : m.city_missing()}>
-      <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
-        {missing.map((need) => (
-          <li
-            key={need}
-            className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 px-4 py-2"
-          >
-            <span>{needWords(need, city)}</span>
-            <Mend need={need} onMend={onMend} />
-          </li>
-        ))}
-      </ul>
-    </OrderSection>
+    <>
+      {missing.length === 0 ? (
+        <p className="mt-2 flex items-center gap-2 font-semibold text-success">
+          <CheckIcon />
+          <span>{isPublished ? m.city_missing_published() : m.city_missing_nothing()}</span>
+        </p>
+      ) : (
+        <h2 className="mt-6 text-lg font-bold">
+          {isPublished ? m.city_missing_since() : m.city_missing()}
+        </h2>
+      )}
+      <PublishingList
+        ref={ref}
+        blockers={missing.map((need) => check(need, needWords(need, city)))}
+        advice={[
+          ...lacked.map((language) => check('texts', translationWords(language))),
+          ...unkept.map((content) => check('prices', m.publishing_unkept({ content }))),
+        ]}
+      />
+    </>
   )
 }
 

@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { href } from 'react-router'
 import { z } from 'zod'
 import {
@@ -8,7 +9,7 @@ import {
   storedOf,
   unpublishCity,
 } from '#domain/catalogue/cities/city-page.ts'
-import { cityShownForm, missingOf } from '#domain/catalogue/cities/city-shown.ts'
+import { cityChecks, cityShownForm } from '#domain/catalogue/cities/city-shown.ts'
 import { listTimeZones } from '#domain/catalogue/city-zone.ts'
 import { storedNumber } from '#domain/ground/address-filter.ts'
 import { m } from '#messages/messages.js'
@@ -22,7 +23,6 @@ import { officeAction } from '#app/routes/office/pieces/office-route.server.ts'
 import { TextLink } from '#app/routes/office/pieces/text-link.tsx'
 import { toldDone } from '#app/routes/office/pieces/told-answer.ts'
 import { servicesContext } from '#app/services.server.ts'
-import { buttonLook } from '#app/ui/button.tsx'
 import type { Route } from './+types/city'
 import { CityFacts, CityMissing } from './city-facts.tsx'
 import { CityShownDialog, wordsOf } from './city-shown-dialog.tsx'
@@ -39,7 +39,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     city,
     art: await findCityArt(db, city),
     stored: storedOf(city),
-    missing: missingOf(city),
+    checks: cityChecks(city),
     zones: await listTimeZones(db),
   }
 }
@@ -75,7 +75,7 @@ export const clientAction = (args: Route.ClientActionArgs) =>
 export const shouldRevalidate = loadsAgain
 
 export default function CityPage({
-  loaderData: { city, art, stored, missing, zones },
+  loaderData: { city, art, stored, checks, zones },
 }: Route.ComponentProps) {
   const editing = useDialogOf<true>()
   const publishing = useDialogOf<IntentQuestion>()
@@ -95,22 +95,22 @@ export default function CityPage({
     fields: { intent: 'unpublish', version },
   }
   const isDraft = city.state === 'draft'
-  const canPress = !isDraft || missing.length === 0
+  const list = useRef<HTMLUListElement>(null)
+
+  function press() {
+    if (isDraft && checks.missing.length > 0) list.current?.focus()
+    else publishing.open(isDraft ? publish : unpublish)
+  }
+
   return (
     <OfficePage
       title={name}
       lead={<TextLink to={href('/admin/cities')}>{m.city_back()}</TextLink>}
       action={
-        <PageButton
-          className={buttonLook('primary', canPress ? 'disabled:opacity-100' : '')}
-          disabled={!canPress}
-          onClick={() => publishing.open(isDraft ? publish : unpublish)}
-        >
-          {(isDraft ? publish : unpublish).label}
-        </PageButton>
+        <PageButton onClick={press}>{(isDraft ? publish : unpublish).label}</PageButton>
       }
     >
-      <CityMissing city={city} missing={missing} onMend={() => editing.open(true)} />
+      <CityMissing ref={list} city={city} checks={checks} onMend={() => editing.open(true)} />
       <CityFacts
         city={city}
         zone={wordsOf(zones, city.timeZone)}
