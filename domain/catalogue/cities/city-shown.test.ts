@@ -43,5 +43,6 @@ test('a city that has it all, and a text of its own that nobody can check, are a
   const has = ['Museo', 'Tour', 'Experiencia', 'Restaurante', 'benefit']
 
   expect(cityChecks({ ...city, has }).unkept).toEqual([])
+  expect(cityChecks({ ...city, productsOnSale: [] }).unkept).toEqual([])
   expect(cityChecks({ ...city, has: [], promises: ['Un paseo en globo'] }).unkept).toEqual([])
 })

@@ -11,7 +11,7 @@ export function PlaceLink({ id, children }: { id: string; children: ReactNode })
     place?.focus({ preventScroll: true })
   }
   return (
-    <a href={`#${id}`} className={linkLook} onClick={go}>
+    <a href={`#${id}`} className={`${linkLook} whitespace-nowrap`} onClick={go}>
       {children}
     </a>
   )
@@ -20,8 +20,8 @@ export function PlaceLink({ id, children }: { id: string; children: ReactNode })
 /** For the bar of a long form: its sections by id. They scroll where there is no room. */
 export function SectionLinks({ titles }: { titles: Record<string, () => string> }) {
   return (
-    <nav aria-label={m.office_sections()} className="min-w-0 grow basis-60 overflow-x-auto">
-      <ul className="flex gap-x-5 whitespace-nowrap">
+    <nav aria-label={m.office_sections()} className="min-w-0 grow basis-40 overflow-x-auto">
+      <ul className="flex gap-x-4">
         {Object.entries(titles).map(([id, title]) => (
           <li key={id}>
             <PlaceLink id={id}>{title()}</PlaceLink>

@@ -106,9 +106,7 @@ export default function CityPage({
     <OfficePage
       title={name}
       lead={<TextLink to={href('/admin/cities')}>{m.city_back()}</TextLink>}
-      action={
-        <PageButton onClick={press}>{(isDraft ? publish : unpublish).label}</PageButton>
-      }
+      action={<PageButton onClick={press}>{(isDraft ? publish : unpublish).label}</PageButton>}
     >
       <CityMissing ref={list} city={city} checks={checks} onMend={() => editing.open(true)} />
       <CityFacts

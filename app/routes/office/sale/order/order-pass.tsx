@@ -80,7 +80,7 @@ function OrderPass({ pass, scans, exceptions, undoable, timeZone }: OrderPassPro
   }
   return (
     <li className="px-4 py-1.5 text-[0.9375rem]">
-      <div className="flex flex-wrap items-center gap-x-5 gap-y-1">
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-1 sm:flex-nowrap">
         <PassFacts pass={pass} holder={holder} />
         {mayAct &&
           (isBlocked ? (
@@ -103,6 +103,11 @@ function OrderPass({ pass, scans, exceptions, undoable, timeZone }: OrderPassPro
             open
           ))}
       </div>
+      {pass.blockReason && (
+        <p className="break-words">
+          {m.order_office_blocked_because({ reason: pass.blockReason })}
+        </p>
+      )}
       {mayAct && whyNot && (
         <p id={whyNotId} className="text-sm text-muted">
           {whyNot}
@@ -158,11 +163,6 @@ function PassFacts({ pass, holder }: { pass: OfficePass; holder: string }) {
       <PassBadge pass={pass.productName} />
       <span className="text-muted">{`${m.order_office_days({ days: pass.durationDays })} · ${pass.age === 'adult' ? m.order_office_adult() : m.order_office_child()}`}</span>
       <span className="tabular text-muted">{`${m.order_office_short_code()} ${formatShortCode(pass.shortCode)}`}</span>
-      {pass.blockReason && (
-        <span className="min-w-0 break-words">
-          {m.order_office_blocked_because({ reason: pass.blockReason })}
-        </span>
-      )}
     </div>
   )
 }
