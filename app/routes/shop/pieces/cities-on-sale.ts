@@ -1,6 +1,5 @@
 import { useRouteLoaderData } from 'react-router'
 import type { Destination } from '#domain/catalogue/destination-queries.ts'
-import { currentTag } from '#domain/ground/language.ts'
 import { productNames } from '#domain/ground/vocabulary/catalogue.ts'
 import type { Section } from '#domain/ground/vocabulary/people.ts'
 import { m } from '#messages/messages.js'
@@ -12,7 +11,7 @@ const NAMED_MAX = 3
 
 /** "Full Pass, Sight Pass o Benefits Pass", for a choice of one. */
 export function passesWords(passes: string[]): string {
-  return new Intl.ListFormat(currentTag(), { type: 'disjunction' }).format(passes)
+  return listWords(passes, 'or')
 }
 
 /** "Buenos Aires", "Buenos Aires y Salta"; only the first ones if there are many. */
