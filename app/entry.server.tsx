@@ -52,6 +52,8 @@ export default function handleRequest(
       </NonceContext>,
       {
         nonce,
+        // A boundary that waits for nothing is part of the page, also for who runs no scripts.
+        progressiveChunkSize: Infinity,
         [readyOption]() {
           const body = new PassThrough()
           headers.set('Content-Type', 'text/html; charset=utf-8')

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, Suspense, useId } from 'react'
 
 type ContainerProps = { children: ReactNode; className?: string }
 
@@ -16,7 +16,16 @@ type SectionProps = {
 
 const grounds = { plain: '', sunken: 'bg-sunken', night: 'on-night' }
 
-export function Section({ title, lead, aside, ground = 'plain', children }: SectionProps) {
+/** Nothing in it is waited for: the boundary lets React make each section live in a turn of its own. */
+export function Section(section: SectionProps) {
+  return (
+    <Suspense>
+      <SectionBox {...section} />
+    </Suspense>
+  )
+}
+
+function SectionBox({ title, lead, aside, ground = 'plain', children }: SectionProps) {
   const titleId = useId()
   return (
     <section aria-labelledby={titleId} className={`py-8 sm:py-20 ${grounds[ground]}`}>

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import { data, href } from 'react-router'
 import { attractionsMatching } from '#domain/catalogue/attractions/attraction-filter.ts'
 import { listAttractions, listClosures } from '#domain/catalogue/catalog-queries.ts'
@@ -101,7 +101,9 @@ export default function Attractions({ loaderData }: Route.ComponentProps) {
             </>
           }
         >
-          <AttractionGrid citySlug={city.slug} attractions={attractions} />
+          <Suspense>
+            <AttractionGrid citySlug={city.slug} attractions={attractions} />
+          </Suspense>
         </FoundAttractions>
       </Container>
     </>

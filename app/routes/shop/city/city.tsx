@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { Suspense, useId } from 'react'
 import { data, href, Link } from 'react-router'
 import { listAttractions, type ShopProduct } from '#domain/catalogue/catalog-queries.ts'
 import { listSlugs } from '#domain/catalogue/cities/city-queries.ts'
@@ -39,7 +39,7 @@ import {
   ProductBenefits,
   ProductTicket,
 } from '#app/routes/shop/pieces/product-ticket.tsx'
-import { PurchasePeople } from '#app/routes/shop/pieces/purchase-people.tsx'
+import { PurchasePeople, ReadyFieldset } from '#app/routes/shop/pieces/purchase-people.tsx'
 import { Testimonials } from '#app/routes/shop/pieces/testimonials.tsx'
 import type { CartCity } from '#app/routes/shop/pieces/use-add-to-cart.tsx'
 import { validityFact } from '#app/routes/shop/pieces/validity-words.ts'
@@ -49,7 +49,6 @@ import { cartStore } from '#app/ui/cart-store.ts'
 import { CataloguePicture } from '#app/ui/catalogue-picture.tsx'
 import { ArrowRightIcon } from '#app/ui/icons.tsx'
 import { Money } from '#app/ui/money.tsx'
-import { usePageIsReady } from '#app/ui/page-ready.ts'
 import { PassBadge, hueOf } from '#app/ui/pass-badge.tsx'
 import { Section, Container } from '#app/ui/section.tsx'
 import type { Route } from './+types/city'
@@ -120,7 +119,9 @@ export default function City({ loaderData }: Route.ComponentProps) {
     <>
       <CityNav city={city} />
       <CityHero city={city} />
-      <PurchaseModule city={city} products={products} passes={passes} />
+      <Suspense>
+        <PurchaseModule city={city} products={products} passes={passes} />
+      </Suspense>
       <Section title={m.shop_how_title()} ground="sunken">
         <HowItWorksSteps />
         <Link
@@ -219,7 +220,6 @@ type PurchaseModuleProps = { city: CartCity; products: ShopProduct[]; passes: Pa
 /** Days and people are chosen once for all passes; each pass may also be taken for other people. */
 function PurchaseModule({ city, products, passes }: PurchaseModuleProps) {
   const { days } = familyStore.use()
-  const isReady = usePageIsReady()
   return (
     <section
       id="purchase-module"
@@ -227,8 +227,7 @@ function PurchaseModule({ city, products, passes }: PurchaseModuleProps) {
       className="py-6 sm:py-16 md:scroll-mt-8"
     >
       <Container>
-        {/* Disabled until the page's code runs, so that no input or press is lost. */}
-        <fieldset disabled={!isReady} className="contents [&_button:disabled]:opacity-100">
+        <ReadyFieldset>
           <h2 id="purchase-title" className="font-display text-section font-bold">
             {m.shop_purchase_title()}
           </h2>
@@ -244,7 +243,7 @@ function PurchaseModule({ city, products, passes }: PurchaseModuleProps) {
               <PurchaseCard key={product.name} city={city} product={product} days={days} />
             ))}
           </div>
-        </fieldset>
+        </ReadyFieldset>
         <CartBar />
       </Container>
     </section>

@@ -1,3 +1,4 @@
+import { Suspense } from 'react'
 import { Outlet, redirect, useLocation } from 'react-router'
 import { listDestinations } from '#domain/catalogue/destination-queries.ts'
 import { currentLanguage, localPath } from '#domain/ground/language.ts'
@@ -69,7 +70,9 @@ export default function ShopLayout({ loaderData }: Route.ComponentProps) {
       <main id="content" tabIndex={-1} className="min-h-[70svh] pt-header outline-none print:pt-0">
         <Outlet />
       </main>
-      <SiteFooter destinations={destinations} announced={announced} {...loaderData.footer} />
+      <Suspense>
+        <SiteFooter destinations={destinations} announced={announced} {...loaderData.footer} />
+      </Suspense>
       {speaksAll && <LanguageWatch />}
     </>
   )

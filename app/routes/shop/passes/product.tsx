@@ -30,13 +30,16 @@ import {
   productOffers,
 } from '#app/routes/shop/pieces/page-meta.ts'
 import { ProductBenefits, ProductTicket } from '#app/routes/shop/pieces/product-ticket.tsx'
-import { DurationChoice, PurchasePeople } from '#app/routes/shop/pieces/purchase-people.tsx'
+import {
+  DurationChoice,
+  PurchasePeople,
+  ReadyFieldset,
+} from '#app/routes/shop/pieces/purchase-people.tsx'
 import type { CartCity } from '#app/routes/shop/pieces/use-add-to-cart.tsx'
 import { servicesContext } from '#app/services.server.ts'
 import { buttonLook } from '#app/ui/button.tsx'
 import { PlusIcon } from '#app/ui/icons.tsx'
 import { Money } from '#app/ui/money.tsx'
-import { usePageIsReady } from '#app/ui/page-ready.ts'
 import { hueOf } from '#app/ui/pass-badge.tsx'
 import { Container, Section } from '#app/ui/section.tsx'
 import type { Route } from './+types/product'
@@ -150,13 +153,11 @@ function aboutPass(pass: ShownPass, lateStartHour: number) {
 
 function PassBuy({ city, product }: { city: CartCity; product: ShopProduct }) {
   const [days, setDays] = useState<DurationDays>(DEFAULT_DURATION_DAYS)
-  const isReady = usePageIsReady()
   const refundWindowDays = useRefundWindowDays()
   return (
     <section id="comprar" aria-labelledby="comprar-title" className="bg-hue-ground py-8 sm:py-20">
       <Container>
-        {/* Disabled until the page's code runs. */}
-        <fieldset disabled={!isReady} className="contents [&_button:disabled]:opacity-100">
+        <ReadyFieldset>
           <div className="grid gap-8 rounded-card border border-line bg-surface p-5 shadow-card sm:p-8 lg:grid-cols-2 lg:gap-16">
             <div>
               <h2 id="comprar-title" className="font-display text-section font-bold">
@@ -171,7 +172,7 @@ function PassBuy({ city, product }: { city: CartCity; product: ShopProduct }) {
             </div>
             <PurchasePeople city={city} product={product} days={days} />
           </div>
-        </fieldset>
+        </ReadyFieldset>
       </Container>
     </section>
   )

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { ShopProduct } from '#domain/catalogue/catalog-queries.ts'
 import { type DurationDays, durationsDays, pricesFor } from '#domain/catalogue/product.ts'
 import { amountFromCents, centsFromAmount, dollarWords } from '#domain/ground/money.ts'
@@ -6,6 +6,7 @@ import { CART_PASSES_MAX, itemTotalCents } from '#domain/sale/cart/cart.ts'
 import { m } from '#messages/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { Money } from '#app/ui/money.tsx'
+import { usePageIsReady } from '#app/ui/page-ready.ts'
 import { Stepper } from '#app/ui/stepper.tsx'
 import { type CartCity, useAddToCart } from './use-add-to-cart.tsx'
 
@@ -131,6 +132,15 @@ export function DurationChoice({ days, onChange }: DurationChoiceProps) {
           </label>
         ))}
       </div>
+    </fieldset>
+  )
+}
+
+/** Disabled until the page's code runs, so that no input or press is lost. What is in it renders once. */
+export function ReadyFieldset({ children }: { children: ReactNode }) {
+  return (
+    <fieldset disabled={!usePageIsReady()} className="contents [&_button:disabled]:opacity-100">
+      {children}
     </fieldset>
   )
 }
