@@ -1,9 +1,11 @@
 // A first visit on a phone, throttled in a real Chromium: 4× CPU, 1.6 Mbit/s, 150 ms latency,
 // 412×823. Prints one line a run and the medians: largest contentful paint, total blocking time
 // (long tasks after the first paint), layout shift, and what was transferred by kind. In turns with each
-// page a bare one is visited (bare-page.mjs): the ratios to it hold on another machine too.
+// page a bare one is visited (bare-page.mjs): the ratios to it hold on another machine too. Exits with 1 if
+// a median blocks for longer, or paints its largest part later than the bare page, than is wanted.
 //
 //   node bench/first-visit.mjs http://localhost:3000/ [more pages] [--runs=5] [--width=412] [--cart]
+//     [--slow-down=4] [--blocking=60] [--largest=1.3]
 //
 // CHROMIUM=/path/to/chromium; with --cart the visitor comes with something in the cart.
 import { parseArgs } from 'node:util'
@@ -17,6 +19,9 @@ const { values: options, positionals } = parseArgs({
     runs: { type: 'string', default: '5' },
     width: { type: 'string', default: '412' },
     cart: { type: 'boolean', default: false },
+    'slow-down': { type: 'string', default: '4' },
+    blocking: { type: 'string', default: '60' },
+    largest: { type: 'string', default: '1.3' },
   },
 })
 const urls = positionals.length > 0 ? positionals : ['http://localhost:3000/']
@@ -44,9 +49,20 @@ for (const { url, bare, visits, bareVisits } of pages) {
   const ratio = (name) =>
     `${(own[name] / least[name]).toFixed(2)} (${own[name]} : ${least[name]} ms)`
   console.log(`RATIO ${url} first paint ${ratio('fcpMs')}, largest ${ratio('lcpMs')}`)
+  if (own.blockingMs > Number(options.blocking)) {
+    lose(`${url} blocks for ${own.blockingMs} ms, wanted ${options.blocking}`)
+  }
+  if (own.lcpMs > least.lcpMs * Number(options.largest)) {
+    lose(`${url} has its largest paint at ${ratio('lcpMs')}, wanted ${options.largest}`)
+  }
   bare.close()
 }
 await browser.close()
+
+function lose(what) {
+  console.error('LOST', what)
+  process.exitCode = 1
+}
 
 function medians(visits) {
   const median = (name) =>
@@ -70,7 +86,7 @@ async function visit(url) {
     downloadThroughput: (1638.4 * 1024) / 8,
     uploadThroughput: (675 * 1024) / 8,
   })
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: Number(options['slow-down']) })
   await page.addInitScript(observe)
   if (options.cart) {
     await page.addInitScript((cart) => localStorage.setItem('vereda.cart', cart), CART)
