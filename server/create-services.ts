@@ -40,6 +40,7 @@ type ServiceParts = {
   keys: ServerKeys
   log: Log
   mailer: Mailer
+  namesMayWait: boolean
   operator: Operator
   passDocuments: PassDocuments & StatementSheets
   passwordMin: number

@@ -134,6 +134,10 @@ const environment = z.object({
   ANNOUNCED: announced
     .default([])
     .describe(`all, or names of sections with commas between them (${sections.join(', ')})`),
+  HOLDER_NAMES: z
+    .enum(['at_purchase', 'later'])
+    .default('at_purchase')
+    .describe('at_purchase or later'),
   WORKER: onOrOff,
   PURCHASE_LIMITS: onOrOff,
   ...operatorSettings,
@@ -227,6 +231,7 @@ export function readSettings(env: Record<string, string | undefined>) {
     /** For the books, comparison days, lists of all cities and the seeded city; others have their own. */
     timeZone: settings.OFFICE_TIME_ZONE,
     announced: settings.ANNOUNCED,
+    namesMayWait: settings.HOLDER_NAMES === 'later',
     operator: readOperator(
       settings,
       credentials(settings, {

@@ -126,9 +126,10 @@ export async function openShop(
 }
 
 function whatServicesTell(settings: Settings) {
-  const { announced, operator, passwordMin, publicUrl, secondFactorRoles } = settings
-  const { socialLinks, timeZone } = settings
-  return { announced, operator, passwordMin, publicUrl, secondFactorRoles, socialLinks, timeZone }
+  const { announced, namesMayWait, operator, passwordMin, publicUrl } = settings
+  const { secondFactorRoles, socialLinks, timeZone } = settings
+  const ofStaff = { passwordMin, secondFactorRoles }
+  return { announced, namesMayWait, operator, publicUrl, socialLinks, timeZone, ...ofStaff }
 }
 
 async function prepare(database: OpenDatabase, { timeZone }: Settings, log: Logger) {

@@ -86,6 +86,7 @@ export async function createTestShop({
     passwordMin: PASSWORD_MIN,
     publicUrl: 'https://vereda.example',
     announced: [],
+    namesMayWait: false,
     operator: sampleOperator,
     socialLinks: {},
     timeZone: 'America/Argentina/Buenos_Aires',

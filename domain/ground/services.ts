@@ -139,6 +139,8 @@ export type LinkSecrets = {
 export type Services = {
   /** Sections that the operator has announced but not opened. */
   announced: readonly Section[]
+  /** Whether a purchase is made without the travellers' names, which are given before the first door. */
+  namesMayWait: boolean
   db: Database
   /** Drops this process's cached pages at once; other processes notice the raised version. */
   catalogChanged(): void

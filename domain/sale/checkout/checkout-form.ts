@@ -39,15 +39,15 @@ const TERMS_VERSION_MAX = 20
 
 export const shownTerms = sentText(TERMS_VERSION_MAX)
 
-/** The browser makes the ids, so that a repeat is recognised. */
-export const checkoutForm = z
+/** Names may be missing. The browser makes the ids, so that a repeat is recognised. */
+export const namelessCheckoutForm = z
   .object({
     idempotencyKey: madeId,
     city: sentCitySlug,
     items: z.array(orderedItem).min(1).max(15),
     buyer: buyerForm,
     holders: z.record(z.string().check(atMost(60)), giftHolderForm),
-    /** The recipient, if it is a gift; only then may a holder have no name yet. */
+    /** The recipient, if it is a gift. */
     gift: giftForm.optional(),
     ...howToPayFields,
     terms: shownTerms,
@@ -56,9 +56,6 @@ export const checkoutForm = z
   .superRefine((form, context) => {
     if (lacksCard(form)) {
       context.addIssue({ code: 'custom', path: ['token'], message: 'required' })
-    }
-    if (!form.gift && Object.values(form.holders).some(isNameless)) {
-      context.addIssue({ code: 'custom', path: ['holders'], message: 'required' })
     }
     const items = form.items.map((item) => ({ ...item, id: cartItemId(item.name, item.duration) }))
     if (new Set(items.map((item) => item.id)).size !== items.length) {
@@ -78,6 +75,13 @@ export const checkoutForm = z
       context.addIssue({ code: 'custom', path: ['holders'], message: 'holders_do_not_match' })
     }
   })
+
+/** Unless the operator lets names wait: only a gift's holders may have none yet. */
+export const checkoutForm = namelessCheckoutForm.superRefine(({ gift, holders }, context) => {
+  if (!gift && Object.values(holders).some(isNameless)) {
+    context.addIssue({ code: 'custom', path: ['holders'], message: 'required' })
+  }
+})
 
 /** Other ways to pay may use the provider's page and need no card. */
 export function lacksCard({ method, token }: { method: PaymentMethod; token: string }): boolean {

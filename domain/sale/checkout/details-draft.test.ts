@@ -103,3 +103,18 @@ test('after the purchase nobody stays in the browser but a buyer who wanted that
   const kept = { buyer, holders: {}, isKept: true }
   expect(draftAfterPurchase({ ...draft, isKept: true })).toEqual(kept)
 })
+
+test('where names may wait, the first adult is who buys, and nobody else has a name', () => {
+  const waiting = draftWith(draft, [], { buyer, holders: [], namesWait: true, isKept: false })
+  const children = changeQuantities(cart, 'Full Pass-3', 0, 2)
+  const none = { name: '', lastname: '' }
+
+  expect(Object.values(completeDetails(waiting, cart)?.holders ?? {})).toEqual([
+    { name: 'Ana', lastname: 'Núñez' },
+    none,
+    none,
+  ])
+  expect(Object.values(completeDetails(waiting, children)?.holders ?? {})).toEqual([none, none])
+  expect(detailsForm([], false).safeParse({ buyer }).success).toBe(true)
+  expect(detailsForm(places, false).safeParse({ buyer }).success).toBe(false)
+})

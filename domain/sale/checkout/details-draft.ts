@@ -36,11 +36,14 @@ export const detailsDraft = z.object({
       message: z.string().check(atMost(MESSAGE_TYPED_MAX)),
     })
     .optional(),
+  /** Whether the form asked for no travellers' names. */
+  namesWait: z.boolean().optional(),
   /** Whether the buyer's data stay on this device for the next purchase. */
   isKept: z.boolean().optional(),
 })
 export type DetailsDraft = z.infer<typeof detailsDraft>
 
+const nobody = { name: '', lastname: '' }
 export const emptyDetails: DetailsDraft = {
   buyer: { name: '', lastname: '', nationality: '', email: '', phone: '' },
   holders: {},
@@ -65,7 +68,7 @@ export function detailsForm(
   return z.object({
     buyer: buyerForm,
     gift: isGift ? giftForm.extend({ day: dayWithin(days) }) : giftForm.optional(),
-    holders: z.array(holder).length(places.length),
+    holders: z.array(holder).length(places.length).prefault([]),
   })
 }
 
@@ -75,7 +78,7 @@ function personKey(place: HolderPlace): string {
 
 /** The holders typed so far, in the order of the places. */
 export function typedHolders(draft: DetailsDraft, places: HolderPlace[]) {
-  return places.map((place) => draft.holders[personKey(place)] ?? { name: '', lastname: '' })
+  return places.map((place) => draft.holders[personKey(place)] ?? nobody)
 }
 
 /** People whose place is gone from the cart stay in the draft. */
@@ -86,6 +89,7 @@ export function draftWith(
     buyer: DetailsDraft['buyer']
     holders: { name: string; lastname: string }[]
     gift?: GiftDraft | undefined
+    namesWait?: boolean
     isKept: boolean
   },
 ): DetailsDraft {
@@ -98,6 +102,7 @@ export function draftWith(
     buyer: now.buyer,
     holders,
     ...(now.gift ? { gift: now.gift } : {}),
+    ...(now.namesWait ? { namesWait: true } : {}),
     isKept: now.isKept,
   }
 }
@@ -113,19 +118,22 @@ export type Details = { buyer: Buyer; holders: Holders; gift?: Gift | undefined 
 export function completeDetails(draft: DetailsDraft, cart: Cart): Details | undefined {
   const places = holderPlaces(itemsToBuy(cart))
   const isGift = draft.gift?.isOn ?? false
-  const details = detailsForm(places, isGift).safeParse({
+  const asked = draft.namesWait && !isGift ? [] : places
+  const details = detailsForm(asked, isGift).safeParse({
     buyer: draft.buyer,
     gift: isGift ? draft.gift : undefined,
-    holders: typedHolders(draft, places),
+    holders: typedHolders(draft, asked),
   })
   if (!details.success) return undefined
+  const { name, lastname } = details.data.buyer
   return {
     buyer: details.data.buyer,
     ...(details.data.gift ? { gift: details.data.gift } : {}),
     holders: Object.fromEntries(
       places.flatMap((place, index) => {
-        const holder = details.data.holders[index]
-        return holder ? [[place.key, holder]] : []
+        if (asked.length > 0) return [[place.key, details.data.holders[index] ?? nobody]]
+        // Who buys travels, if an adult does; all can be named anew.
+        return [[place.key, index === 0 && place.age === 'adult' ? { name, lastname } : nobody]]
       }),
     ),
   }

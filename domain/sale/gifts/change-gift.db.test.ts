@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { activity, passes } from '#db/schema.ts'
 import { blockPass } from '#domain/passes/block-pass.ts'
 import { buyPasses } from '#domain/sale/checkout/buy-passes.ts'
-import { checkoutForm } from '#domain/sale/checkout/checkout-form.ts'
+import { checkoutForm, namelessCheckoutForm } from '#domain/sale/checkout/checkout-form.ts'
 import { listOfficeOrders } from '#domain/sale/desk/order-list.ts'
 import { makeDevice, makePasses, passesOf, scan, STAFF, storedPass } from '#tests/gate.ts'
 import { giftOf, makeCheckout, makeOrder, makeSubmission } from '#tests/make.ts'
@@ -111,17 +111,19 @@ test.each([
   expect(checkoutForm.safeParse({ ...makeSubmission(), gift }).success).toBe(false)
 })
 
-test('holders may be left out of a gift alone, and whole', () => {
+test('holders may be left out of a gift alone or where names may wait, and whole', () => {
   const gift = giftOf(new Date('2026-11-21T12:00:00Z'))
   const submission = makeSubmission()
   const [first = ''] = Object.keys(submission.holders)
-  const parse = (holder: object, more: object) => {
+  const parse = (holder: object, more: object, form = checkoutForm) => {
     const holders = { ...submission.holders, [first]: holder }
-    return checkoutForm.safeParse({ ...submission, holders, ...more }).success
+    return form.safeParse({ ...submission, holders, ...more }).success
   }
 
   expect(parse(NONE, { gift })).toBe(true)
   expect(parse(NONE, {})).toBe(false)
+  expect(parse(NONE, {}, namelessCheckoutForm)).toBe(true)
+  expect(parse({ name: 'Ana', lastname: '' }, {}, namelessCheckoutForm)).toBe(false)
   expect(parse({ name: 'Ana', lastname: '' }, { gift })).toBe(false)
   expect(parse({ name: '', lastname: 'Gómez' }, { gift })).toBe(false)
   expect(checkoutForm.safeParse({ ...submission, gift }).success).toBe(true)

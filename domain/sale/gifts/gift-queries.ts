@@ -34,12 +34,12 @@ export async function findGiftBySecret(services: Services, secret: string) {
     orderId,
     /** The buyer's name. */
     from: `${buyerName} ${buyerLastname}`,
-    ...(await readGiven(services, orderId)),
+    ...(await readNamed(services, orderId)),
   }
 }
 
-/** Its passes, and their group codes: the recipient has all passes anyway. */
-async function readGiven(services: Services, orderId: string) {
+/** An order's passes with their holders' names, and their group codes, for who has all passes anyway. */
+export async function readNamed(services: Services, orderId: string) {
   const [{ passes: views, groups }, holders] = await Promise.all([
     findPassesAndGroups(services, orderId),
     listHolders(services.db, orderId),

@@ -11,7 +11,7 @@ import {
   typedHolders,
 } from '#domain/sale/checkout/details-draft.ts'
 import { suggestEmail } from '#domain/sale/checkout/email-suggestion.ts'
-import { holderPlaces, type Buyer } from '#domain/sale/orders/people.ts'
+import { type Buyer, type HolderPlace, holderPlaces } from '#domain/sale/orders/people.ts'
 import { m } from '#messages/messages.js'
 import { PageAhead } from '#app/page-ahead.tsx'
 import {
@@ -21,6 +21,7 @@ import {
   purchaseMeta,
 } from '#app/routes/order/pieces/order-frame.tsx'
 import { CheckoutBar, OrderSummary, useCityWords } from '#app/routes/order/pieces/order-summary.tsx'
+import { useNamesMayWait } from '#app/routes/shop/pieces/cities-on-sale.ts'
 import { Button, buttonLook } from '#app/ui/button.tsx'
 import { cartCity, cartStore } from '#app/ui/cart-store.ts'
 import { EmailField, Field } from '#app/ui/field.tsx'
@@ -32,6 +33,7 @@ import { HolderFields } from './holder-fields.tsx'
 
 const detailsFormId = 'details'
 const KEEP = 'keep'
+const nobody: HolderPlace[] = []
 
 export const meta = () => purchaseMeta(m.order_details_title(), m.order_details_description())
 
@@ -99,7 +101,9 @@ function DetailsForm({ items, onComplete }: { items: Cart; onComplete(): void })
   const [draft] = useState(detailsStore.get)
   const [isGift, setIsGift] = useState(draft.gift?.isOn ?? false)
   const days = useGiftDays()
-  const schema = useMemo(() => detailsForm(places, isGift, days), [places, isGift, days])
+  const namesWait = useNamesMayWait() && !isGift
+  const asked = namesWait ? nobody : places
+  const schema = useMemo(() => detailsForm(asked, isGift, days), [asked, isGift, days])
   const [tries, setTries] = useState(0)
   const [surname, setSurname] = useState(() => surnameIn(draft.buyer, typedHolders(draft, places)))
   const keepHintId = useId()
@@ -133,16 +137,17 @@ function DetailsForm({ items, onComplete }: { items: Cart; onComplete(): void })
     const read = (name: string) => String(typed.get(name) ?? '')
     const buyer = readBuyer(read)
     const gift = giftIn(typed, days?.first)
-    const named = places.map((_, index) => ({
+    const named = asked.map((_, index) => ({
       name: read(`holders[${index}].name`),
       lastname: read(`holders[${index}].lastname`),
     }))
     setSurname(surnameIn(buyer, named))
     detailsStore.set(
-      draftWith(detailsStore.get(), places, {
+      draftWith(detailsStore.get(), asked, {
         buyer,
         holders: named,
         gift,
+        namesWait,
         isKept: typed.has(KEEP),
       }),
     )
@@ -165,14 +170,18 @@ function DetailsForm({ items, onComplete }: { items: Cart; onComplete(): void })
       <DetailsAlert key={tries} problems={form.status === 'error' ? form.allErrors : {}} />
       <BuyerFields buyer={fields.buyer.getFieldset()} isGift={isGift} formId={form.id} />
       <GiftFields gift={fields.gift.getFieldset()} days={days} isOn={isGift} onSwitch={setIsGift} />
-      <HolderFields
-        items={items}
-        places={places}
-        holders={holders}
-        isGift={isGift}
-        formId={form.id}
-        surname={surname}
-      />
+      {namesWait ? (
+        <p className="mt-10 rounded-control bg-sunken px-4 py-3">{m.order_details_names_later()}</p>
+      ) : (
+        <HolderFields
+          items={items}
+          places={places}
+          holders={holders}
+          isGift={isGift}
+          formId={form.id}
+          surname={surname}
+        />
+      )}
       <div className="mt-10 rounded-control border border-line bg-surface px-4 py-3">
         <label className="flex min-h-11 items-center gap-3.5 font-semibold">
           <input

@@ -6,7 +6,7 @@ import { currentLanguage } from '#domain/ground/language.ts'
 import { dollarWords } from '#domain/ground/money.ts'
 import { cartTotals, refusalToCheckOut, sameItems } from '#domain/sale/cart/cart.ts'
 import { buyPasses } from '#domain/sale/checkout/buy-passes.ts'
-import { checkoutForm } from '#domain/sale/checkout/checkout-form.ts'
+import { checkoutForm, namelessCheckoutForm } from '#domain/sale/checkout/checkout-form.ts'
 import { getBuyerOrder } from '#domain/sale/orders/order-queries.ts'
 import { m } from '#messages/messages.js'
 import { parseJson } from '#app/form.ts'
@@ -73,10 +73,11 @@ export const headers = pageHeadersWith({ 'Page-Opens': 'card-fields' })
 export const handle = { step: 'payment', cityOf: cartCity }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await parseJson(checkoutForm, request)
+  const services = context.get(servicesContext)
+  const expected = services.namesMayWait ? namelessCheckoutForm : checkoutForm
+  const form = await parseJson(expected, request)
   if (!form.ok) return form.reply
 
-  const services = context.get(servicesContext)
   const { city: citySlug, ...submitted } = form.value
   const bought = await buyPasses(services, {
     ...submitted,

@@ -1,13 +1,11 @@
 // A gift for its recipient, who names the travellers here: message and passes, nothing of the order.
-import { Form, href, redirect, useNavigation } from 'react-router'
-import { z } from 'zod'
+import { href, redirect, useNavigation } from 'react-router'
 import { localPath } from '#domain/ground/language.ts'
 import type { Services } from '#domain/ground/services.ts'
 import { ageWords, lifeSentences, standingWords } from '#domain/passes/pass-words.ts'
 import { nameGiftHolder } from '#domain/sale/gifts/change-gift.ts'
 import { findGiftBySecret } from '#domain/sale/gifts/gift-queries.ts'
 import { isNameless } from '#domain/sale/orders/gift-form.ts'
-import { holderForm, NAME_MAX } from '#domain/sale/orders/people.ts'
 import { m } from '#messages/messages.js'
 import { parseForm } from '#app/form.ts'
 import { pageHeadersWith } from '#app/page-headers.ts'
@@ -23,17 +21,15 @@ import {
   RefusalNote,
 } from '#app/routes/order/pass/personal-pages.tsx'
 import { shownGroup } from '#app/routes/order/pass/shown-pass.ts'
+import { nameForm, NameOfPass } from '#app/routes/order/pieces/pass-name.tsx'
 import { servicesContext } from '#app/services.server.ts'
-import { Button, ButtonLink } from '#app/ui/button.tsx'
-import { fieldsAfter, type Problems } from '#app/ui/field-problem.ts'
-import { Field } from '#app/ui/field.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+import type { Problems } from '#app/ui/field-problem.ts'
 import { hueOf } from '#app/ui/pass-badge.tsx'
 import type { Route } from './+types/gift'
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
   personalMeta(loaderData && m.gift_page_title())
-
-const nameForm = holderForm.extend({ intent: z.literal('name'), passId: z.uuid() })
 
 export const headers = pageHeadersWith(personalFormHeaders)
 
@@ -191,47 +187,6 @@ function GiftPassCard({ pass, number, isBusy, wasNamed, problems }: GiftPassCard
         )}
       </div>
     </li>
-  )
-}
-
-type NameOfPassProps = Pick<GiftPassCardProps, 'pass' | 'number' | 'isBusy' | 'problems'>
-
-/** Open while there is no name; an existing name is changed after one press. */
-function NameOfPass({ pass, number, isBusy, problems }: NameOfPassProps) {
-  const { name, lastname } = pass
-  const field = fieldsAfter({ name, lastname }, problems)
-  return (
-    <details open={isNameless(pass) || problems != null} className="border-t border-line pt-2">
-      <summary className="flex min-h-11 cursor-pointer items-center font-semibold underline underline-offset-4">
-        {isNameless(pass) ? m.gift_page_name_for({ number }) : m.gift_page_change()}
-      </summary>
-      <Form method="post" preventScrollReset className="grid gap-4 pt-2 pb-1 sm:grid-cols-2">
-        <input type="hidden" name="passId" value={pass.id} />
-        <Field
-          {...field('name')}
-          label={m.order_details_name()}
-          required
-          maxLength={NAME_MAX}
-          autoComplete={`section-pass-${number} given-name`}
-        />
-        <Field
-          {...field('lastname')}
-          label={m.order_details_lastname()}
-          required
-          maxLength={NAME_MAX}
-          autoComplete={`section-pass-${number} family-name`}
-        />
-        <Button
-          type="submit"
-          name="intent"
-          value="name"
-          aria-disabled={isBusy}
-          className="justify-self-start"
-        >
-          {m.gift_page_save()}
-        </Button>
-      </Form>
-    </details>
   )
 }
 

@@ -19,7 +19,7 @@ type OrderActionsProps = { order: ShownOrder; usable: number }
 
 /** What a buyer may do, right below the code. */
 export function OrderActions({ order, usable }: OrderActionsProps) {
-  const { secret, passes, wallets } = order
+  const { secret, passes, wallets, own } = order
   const actions = [
     usable > 0 && { path: href('/order/:secret/send', { secret }), words: m.share_go() },
     usable > 0 && {
@@ -35,6 +35,11 @@ export function OrderActions({ order, usable }: OrderActionsProps) {
   return (
     <div className="mx-auto mt-4 grid max-w-md gap-2.5 px-4 print:hidden">
       <AllToApple wallets={wallets} secret={secret} count={usable} />
+      {own && own.toName.length > 0 && (
+        <ButtonLink href="#names" variant="secondary">
+          {m.order_names_title()}
+        </ButtonLink>
+      )}
       {actions.map(({ path, words }) => (
         <ButtonLink key={path} href={localPath(path)} variant="secondary">
           {words}
@@ -62,13 +67,8 @@ function isRunningOrUnused({ life: { standing } }: CardPass): boolean {
   return standing === 'unused' || standing === 'running'
 }
 
-type OrderLanguageProps = {
-  /** The language of the order's mails. */
-  language: Language
-  problem?: string
-}
-
-export function OrderLanguage({ language, problem }: OrderLanguageProps) {
+/** The language of the order's mails. */
+export function OrderLanguage({ language }: { language: Language }) {
   const isBusy = useNavigation().state !== 'idle'
   return (
     <Form method="post" aria-labelledby="order-language" className="border-t border-line pt-4">
@@ -79,11 +79,6 @@ export function OrderLanguage({ language, problem }: OrderLanguageProps) {
       <p id="order-language-text" className="mt-1">
         {language === currentLanguage() ? m.language_order_changed() : m.language_order_text()}
       </p>
-      {problem && (
-        <p role="alert" className="mt-2 font-semibold text-danger">
-          {problem}
-        </p>
-      )}
       <div className="mt-3 flex flex-wrap gap-3">
         <select
           name="language"

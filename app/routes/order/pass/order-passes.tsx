@@ -1,11 +1,13 @@
-import { href, redirect, redirectDocument } from 'react-router'
+import { href, redirect, redirectDocument, useNavigation } from 'react-router'
 import { z } from 'zod'
 import { localPath } from '#domain/ground/language.ts'
 import type { Services } from '#domain/ground/services.ts'
 import { languages } from '#domain/ground/vocabulary/language.ts'
-import { findPassesAndGroups } from '#domain/passes/group-queries.ts'
 import { listSharesOfOrder } from '#domain/passes/share-pass.ts'
+import { nameGiftHolder } from '#domain/sale/gifts/change-gift.ts'
+import { readNamed } from '#domain/sale/gifts/gift-queries.ts'
 import { changeOrderLanguage } from '#domain/sale/orders/change-order-language.ts'
+import { isNameless } from '#domain/sale/orders/gift-form.ts'
 import {
   type BuyerOrder,
   findShownOrder,
@@ -20,6 +22,7 @@ import { refusalReply } from '#app/refusals.ts'
 import { CopyNote, KeptNote } from '#app/routes/order/kept/kept-note.tsx'
 import { Unbroken } from '#app/routes/order/pieces/order-number.tsx'
 import { isUnseen, type OrderProgress, progressOf } from '#app/routes/order/pieces/order-store.ts'
+import { nameForm, NameOfPass } from '#app/routes/order/pieces/pass-name.tsx'
 import { SentPasses } from '#app/routes/order/share/sent-passes.tsx'
 import { servicesContext } from '#app/services.server.ts'
 import { withWait } from '#app/ui/wait-words.ts'
@@ -40,13 +43,17 @@ import {
   PersonalFrame,
   personalMeta,
   PersonalNotFound,
+  RefusalNote,
 } from './personal-pages.tsx'
 import { shownGroup, shownPass, shownShare } from './shown-pass.ts'
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
   personalMeta(loaderData && m.order_passes_title({ number: loaderData.operationNumber }))
 
-const languageForm = z.object({ intent: z.literal('language'), language: z.enum(languages) })
+const sentForm = z.discriminatedUnion('intent', [
+  z.object({ intent: z.literal('language'), language: z.enum(languages) }),
+  nameForm,
+])
 
 export const headers = pageHeadersWith(personalFormHeaders)
 
@@ -68,7 +75,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   }
 
   const [{ passes, groups }, own] = await Promise.all([
-    findPassesAndGroups(services, orderId),
+    readNamed(services, orderId),
     isCopy ? undefined : ofBuyer(services, orderId, order),
   ])
   // A gift's codes are for somebody else, so the buyer sees them only on request.
@@ -89,8 +96,19 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     // A group's code belongs to the holder of all passes, so a gift's buyer gets none.
     groups: order.gift ? [] : await Promise.all(groups.map((group) => shownGroup(services, group))),
     wallets: order.wallets,
-    own,
+    own: own && { ...own, toName: toName(services, order, passes) },
   }
+}
+
+type NamedPasses = Awaited<ReturnType<typeof readNamed>>['passes']
+
+/** A gift's recipient names its travellers; names given at a purchase stay, unless names may wait. */
+function toName({ namesMayWait }: Services, { gift }: BuyerOrder, passes: NamedPasses) {
+  return passes.flatMap(({ id, holder, productName, named, mayBeNamed }, index) =>
+    !gift && mayBeNamed && (namesMayWait || isNameless(named))
+      ? [{ id, holder, productName, ...named, number: index + 1 }]
+      : [],
+  )
 }
 
 /** The part for the buyer only; a copy has none of it. */
@@ -132,11 +150,21 @@ function standingOf(order: BuyerOrder): 'cancelled' | 'unseen' | OrderProgress {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
-  const { orderId } = await getOrderOfLink(services, params.secret)
-  if (services.announced.includes('language')) throw notFound()
-  const form = await parseForm(languageForm, request)
+  const { order, orderId } = await getOrderOfLink(services, params.secret)
+  const form = await parseForm(sentForm, request)
   if (!form.ok) return form.reply
 
+  if (form.value.intent === 'name') {
+    const { passId, name, lastname } = form.value
+    const { passes } = await readNamed(services, orderId)
+    if (!toName(services, order, passes).some(({ id }) => id === passId)) throw notFound()
+    const named = await nameGiftHolder(services, { orderId, passId, holder: { name, lastname } })
+    if (named.ok) return redirect(href('/order/:secret', params))
+    const { reason } = named
+    if (reason === 'no_such_pass') throw notFound()
+    return refusalReply({ ...named, reason })
+  }
+  if (services.announced.includes('language')) throw notFound()
   const { language } = form.value
   const changed = await changeOrderLanguage(services, { orderId, language })
   if (!changed.ok) return refusalReply(changed)
@@ -158,9 +186,15 @@ export default function OrderPassesPage({ loaderData, actionData }: Route.Compon
       {loaderData.ok ? (
         <>
           <OrderPasses order={loaderData} />
-          {loaderData.speaksAll && loaderData.own && (
-            <div className="mx-auto mt-6 max-w-md px-4 print:hidden">
-              <OrderLanguage language={loaderData.own.language} problem={problemOf(actionData)} />
+          {loaderData.own && (
+            <div className="mx-auto mt-6 grid max-w-md gap-6 px-4 print:hidden">
+              <div aria-live="polite" className="empty:hidden">
+                <RefusalNote
+                  refused={actionData && 'reason' in actionData ? actionData : undefined}
+                />
+              </div>
+              <Names passes={loaderData.own.toName} answer={actionData} />
+              {loaderData.speaksAll && <OrderLanguage language={loaderData.own.language} />}
             </div>
           )}
         </>
@@ -171,9 +205,35 @@ export default function OrderPassesPage({ loaderData, actionData }: Route.Compon
   )
 }
 
-/** A form that this page could not have sent gets no words. */
-function problemOf(answer: Route.ComponentProps['actionData']): string | undefined {
-  return answer && 'reason' in answer ? withWait(answer) : undefined
+type NamesProps = {
+  passes: ReturnType<typeof toName>
+  answer: Route.ComponentProps['actionData']
+}
+
+function Names({ passes, answer }: NamesProps) {
+  const isBusy = useNavigation().state !== 'idle'
+  const malformed = answer && 'status' in answer ? answer : undefined
+  if (passes.length === 0) return null
+  return (
+    <section aria-labelledby="names" className="grid gap-5">
+      <h2 id="names" className="text-card font-bold">
+        {m.order_names_title()}
+      </h2>
+      <p>{m.gift_page_names()}</p>
+      {passes.map((pass) => (
+        // Saving a name closes the form.
+        <div key={`${pass.id} ${pass.name} ${pass.lastname}`}>
+          <h3 className="font-semibold wrap-anywhere">{`${pass.holder} · ${pass.productName}`}</h3>
+          <NameOfPass
+            pass={pass}
+            number={pass.number}
+            isBusy={isBusy}
+            problems={malformed?.initialValue?.passId === pass.id ? malformed.error : undefined}
+          />
+        </div>
+      ))}
+    </section>
+  )
 }
 
 function OrderPasses({ order }: { order: ShownOrder }) {

@@ -26,7 +26,8 @@ export const middleware: Route.MiddlewareFunction[] = [
 ]
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { announced, db, operator, publicUrl, socialLinks } = context.get(servicesContext)
+  const { announced, db, namesMayWait, operator, publicUrl, socialLinks } =
+    context.get(servicesContext)
   const [destinations, { refundWindowDays }] = await Promise.all([
     listDestinations(db),
     readRefundRules(db),
@@ -34,6 +35,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     publicUrl,
     announced,
+    namesMayWait,
     refundWindowDays,
     destinations: destinations.map(({ name, slug, isAvailable, passes }) => ({
       name,

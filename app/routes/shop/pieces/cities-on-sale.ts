@@ -59,9 +59,15 @@ export function useRefundWindowDays(): number | null {
   return useFrame()?.refundWindowDays ?? null
 }
 
+/** Whether travellers may be named after the purchase. */
+export function useNamesMayWait(): boolean {
+  return useFrame()?.namesMayWait ?? false
+}
+
 type Frame = {
   destinations: HeaderDestination[]
   announced: readonly Section[]
+  namesMayWait: boolean
   refundWindowDays: number | null
 }
 

@@ -1,0 +1,73 @@
+// Travellers named after the purchase, where the operator lets their names wait.
+import { expect, test } from 'vitest'
+import { makeDevice, passesOf, scan, storedPass } from '#tests/gate.ts'
+import { makeSubmission } from '#tests/make.ts'
+import { buy, openBuiltShop, postJson } from '#tests/request.ts'
+import { postFields } from '#tests/staff.ts'
+
+const nobody = { name: '', lastname: '' }
+/** As the page sends them: only who buys has a name. */
+const holders = Object.fromEntries(
+  Object.entries(makeSubmission().holders).map(([key, holder], index) => [
+    key,
+    index === 0 ? holder : nobody,
+  ]),
+)
+
+test('names are demanded at the purchase unless the operator lets them wait', async () => {
+  const shop = await openBuiltShop()
+  const refused = await postJson(
+    shop.request,
+    '/checkout/payment.data',
+    makeSubmission({ holders }),
+  )
+  expect(refused.status).toBe(400)
+
+  const { path, passes, name } = await openOrder(shop)
+  expect((await shop.request(path)).text).not.toContain('Nombres de quienes viajan')
+  expect((await name(passes[0]?.id)).status).toBe(404)
+})
+
+test('the travellers are named on the page of the order, each until the first door', async () => {
+  const shop = await openBuiltShop({ settings: { HOLDER_NAMES: 'later' } })
+  const { path, passes, name } = await openOrder(shop, { holders })
+  const [first, second, third] = passes
+  const foreign = (await openOrder(shop)).passes[0]
+  expect((await shop.request(path)).text).toContain('Sin nombre')
+
+  const device = await makeDevice(shop.services)
+  await scan(shop.services, device, { code: third?.code ?? '' })
+  const answers = [
+    await name(first?.id),
+    await name(second?.id),
+    await name(second?.id, { name: 'a\nb' }),
+    await name(third?.id),
+    await name(foreign?.id),
+  ]
+
+  expect(answers.map(({ status }) => status)).toEqual([302, 302, 400, 404, 404])
+  expect(await storedPass(shop.services, second?.id ?? '')).toMatchObject({
+    holderName: 'Ana',
+    holderLastname: 'Gómez',
+  })
+  const page = await shop.request(path)
+  expect(page.text).toContain('Ana Gómez')
+  expect(page.text).toContain('Cambiar el nombre')
+})
+
+async function openOrder(
+  shop: Awaited<ReturnType<typeof openBuiltShop>>,
+  changes?: Parameters<typeof buy>[1],
+) {
+  const { id, secret } = await buy(shop, changes)
+  const path = `/order/${secret}`
+  const name = (passId = '', more: Record<string, string> = {}) =>
+    postFields(shop.request, path, {
+      intent: 'name',
+      passId,
+      name: 'Ana',
+      lastname: 'Gómez',
+      ...more,
+    })
+  return { path, passes: await passesOf(shop.services, id), name }
+}
