@@ -1,7 +1,8 @@
-// Payment attempts by (created_at, id), newest first. Each page begins at a key, as in the list of orders.
-import { desc, eq, type SQL, sql } from 'drizzle-orm'
+// Payment attempts by (created_at, id), newest first unless asked otherwise. Each page begins at a key, as in the list of orders.
+import { asc, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { folded, orders, payments, peopleSearch } from '#db/schema.ts'
+import { isOldestFirst } from '#domain/ground/address-filter.ts'
 import { PAGE_SIZE } from '#domain/ground/page-size.ts'
 import type { Services } from '#domain/ground/services.ts'
 import { providerNames } from '#domain/ground/vocabulary/money.ts'
@@ -30,6 +31,7 @@ function readPaymentLines(
   after: string | undefined,
   limit: number,
 ) {
+  const direction = isOldestFirst(filter) ? asc : desc
   return db
     .select({
       id: payments.id,
@@ -57,7 +59,7 @@ function readPaymentLines(
     .from(payments)
     .innerJoin(orders, eq(orders.id, payments.orderId))
     .where(conditions(filter, after, timeZone))
-    .orderBy(desc(payments.createdAt), desc(payments.id))
+    .orderBy(direction(payments.createdAt), direction(payments.id))
     .limit(limit)
 }
 
@@ -71,7 +73,7 @@ function conditions(filter: PaymentFilter, after: string | undefined, timeZone: 
     withinDays(payments.createdAt, filter, timeZone),
     // Read in the database, because its microseconds do not fit a Date.
     after &&
-      sql`(${payments.createdAt}, ${payments.id}) < ((select key.created_at from pagos key where key.id = ${after}), ${after}::uuid)`,
+      sql`(${payments.createdAt}, ${payments.id}) ${sql.raw(isOldestFirst(filter) ? '>' : '<')} ((select key.created_at from pagos key where key.id = ${after}), ${after}::uuid)`,
   ].filter((condition) => condition !== undefined && condition !== '')
   return all.length === 0 ? sql`true` : sql.join(all, sql` and `)
 }

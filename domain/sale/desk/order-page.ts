@@ -18,6 +18,7 @@ import {
 import type { Services } from '#domain/ground/services.ts'
 import { listShut } from '#domain/money/returns/paid-passes.ts'
 import { passHasExpiredAt, passWasNeverStarted } from '#domain/passes/validity.ts'
+import { refundedCents } from '#domain/sale/desk/order-list.ts'
 import { listUpgrades, type Upgrade } from '#domain/sale/upgrades/upgrade-queries.ts'
 
 /** The newest are kept; an ordinary order has about a dozen. */
@@ -110,6 +111,7 @@ function readHead(db: Database, id: string) {
       baseOrderId: orders.baseOrderId,
       totalCents: orders.totalCents,
       currency: orders.currency,
+      refundedCents: refundedCents.mapWith(Number),
       termsVersion: orders.termsVersion,
       termsLanguage: orders.termsLanguage,
       buyerName: orders.buyerName,

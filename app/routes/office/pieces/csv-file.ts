@@ -2,6 +2,7 @@
 // are always quoted, and one that a spreadsheet would run as a formula gets an apostrophe before it.
 import { stringify } from 'csv-stringify/sync'
 import type { Services } from '#domain/ground/services.ts'
+import type { ColumnValue, OfficeColumn } from './office-table.tsx'
 
 const BYTE_ORDER_MARK = '\uFEFF'
 const format = {
@@ -12,7 +13,7 @@ const format = {
   cast: {
     number: (value: number) => String(value).replace('.', ','),
     object: (value: object) => ({
-      value: moneyText(value),
+      value: 'cents' in value ? moneyText(Number(value.cents)) : '',
       quoted_string: false,
       escape_formulas: false,
     }),
@@ -20,15 +21,10 @@ const format = {
 } as const
 
 /** An amount of money: a number with two decimals, as on every page and sheet. */
-export class CsvMoney {
-  readonly cents: number
-  constructor(cents: number) {
-    this.cents = cents
-  }
-}
+type CsvMoney = { cents: number }
 
-function moneyText(value: object): string {
-  return value instanceof CsvMoney ? (value.cents / 100).toFixed(2).replace('.', ',') : ''
+function moneyText(cents: number): string {
+  return (cents / 100).toFixed(2).replace('.', ',')
 }
 
 export type CsvCell = string | number | CsvMoney
@@ -78,6 +74,20 @@ export async function csvFile<Line>(
       'Cache-Control': 'no-store',
     },
   })
+}
+
+/** The columns of a list on the screen, as those of its file. */
+export function tableOf<Line>(columns: readonly OfficeColumn<Line>[], timeZone: string) {
+  const minutes = minutesIn(timeZone)
+  const cells = columns.flatMap(
+    ({ title, value, file }) => file ?? (value ? [[title, value] as const] : []),
+  )
+  const csvCell = (value: ColumnValue): CsvCell =>
+    value instanceof Date ? minutes(value) : (value ?? '')
+  return {
+    titles: cells.map(([title]) => title),
+    row: (line: Line) => cells.map(([, value]) => csvCell(value(line))),
+  }
 }
 
 export async function* inOneBatch<Line>(lines: Line[]): AsyncGenerator<Line[]> {

@@ -1,16 +1,23 @@
-// Wide, it scrolls in its frame, with a sticky head, row name and buttons. Below 64 rem, where the menu is
+// Wide, it scrolls sideways in its frame, with a sticky row name and buttons. Below 64 rem, where the menu is
 // behind its button, rows are cards, so that nothing is off-screen; browsers then drop implicit roles.
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role */
 import type { Key, ReactNode } from 'react'
 import { Link } from 'react-router'
+import type { SortInAddress } from '#domain/ground/address-filter.ts'
 import { changedQuery } from './changed-query.ts'
 import { EmptyState } from './office-states.tsx'
 
 type SortDirection = 'ascending' | 'descending'
 
+export type ColumnValue = string | number | Date | { cents: number } | null | undefined
+
 export type OfficeColumn<Row> = {
   title: string
   cell: (row: Row, index: number) => ReactNode
+  /** What a cell has in a file, and a whole list is sorted by. */
+  value?: (row: Row) => ColumnValue
+  /** The columns of a file, if it has several for this one. */
+  file?: readonly (readonly [title: string, value: (row: Row) => ColumnValue])[]
   /** Names the row: sticky in a table, and the first line of a card. */
   isHead?: boolean
   isActions?: boolean
@@ -48,12 +55,12 @@ export function OfficeTable<Row>({
       aria-label={caption}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
-      className="scroll-hints rounded-lg border border-line lg:max-h-[75dvh] lg:overflow-auto"
+      className="scroll-hints rounded-lg border border-line lg:overflow-x-auto"
     >
       {/* The tags' own roles, which browsers drop because `row-cards` lays rows out as cards. */}
       <table role="table" className="row-cards w-full border-collapse text-[0.9375rem]/6">
         <caption className="sr-only">{caption}</caption>
-        <thead role="rowgroup" className="top-0 z-20 bg-sunken lg:sticky">
+        <thead role="rowgroup" className="bg-sunken">
           <tr
             role="row"
             className={columns.some(({ sort }) => sort) ? 'border-line max-lg:border-b' : ''}
@@ -165,6 +172,14 @@ function ActionGroup({ children }: { children: ReactNode }) {
 }
 
 type Sorting = { by: string; direction: SortDirection }
+
+export const newestFirst: Sorting = { by: 'fecha', direction: 'descending' }
+
+/** As the address says, otherwise the list's own. */
+export function sortingOf({ orden, sentido }: SortInAddress, own: Sorting): Sorting {
+  if (orden === undefined) return own
+  return { by: orden, direction: sentido === 'desc' ? 'descending' : 'ascending' }
+}
 
 /** The `sort` of a column: its link sorts by the column, or reverses the direction if it already does. */
 export function sortLink(query: URLSearchParams, sorting: Sorting, key: string) {

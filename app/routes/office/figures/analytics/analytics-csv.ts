@@ -7,7 +7,7 @@ import { staffActor } from '#domain/ground/activity/actor.ts'
 import { atMost } from '#domain/ground/at-most.ts'
 import type { Services } from '#domain/ground/services.ts'
 import { m } from '#messages/messages.js'
-import { type CsvCell, csvFile, CsvMoney, inOneBatch } from '#app/routes/office/pieces/csv-file.ts'
+import { type CsvCell, csvFile, inOneBatch } from '#app/routes/office/pieces/csv-file.ts'
 import { servicesContext, staffContext } from '#app/services.server.ts'
 import type { Route } from './+types/analytics-csv'
 import type { FigureCell, FigureColumn, FigureTable } from './figure-table.ts'
@@ -67,5 +67,5 @@ function figureFile(
 
 function written(cell: FigureCell, kind: FigureColumn['kind']): CsvCell {
   if (cell === undefined) return ''
-  return typeof cell === 'number' && kind === 'cents' ? new CsvMoney(cell) : cell
+  return typeof cell === 'number' && kind === 'cents' ? { cents: cell } : cell
 }

@@ -8,7 +8,7 @@ import {
   kindWords,
   providerWords,
 } from '#app/routes/office/money/payments/money-words.ts'
-import { csvFile, CsvMoney, minutesIn } from '#app/routes/office/pieces/csv-file.ts'
+import { csvFile, minutesIn } from '#app/routes/office/pieces/csv-file.ts'
 import { inDollars } from '#app/routes/office/pieces/office-money.tsx'
 import { servicesContext, staffContext } from '#app/services.server.ts'
 import type { Route } from './+types/statement-csv'
@@ -45,9 +45,9 @@ export async function action({ url, context }: Route.ActionArgs) {
       providerWords[movement.provider](),
       movement.providerRef,
       movement.operationNumber ?? '',
-      new CsvMoney(movement.amountCents),
+      { cents: movement.amountCents },
       movement.currency,
-      new CsvMoney(movement.catalogueCents),
+      { cents: movement.catalogueCents },
       Number(movement.exchangeRate),
     ],
   })

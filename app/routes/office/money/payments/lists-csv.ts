@@ -9,7 +9,7 @@ import { listRefunds, type OfficeRefund } from '#domain/money/refunds/refund-que
 import { listWithdrawals, type OfficeWithdrawal } from '#domain/money/refunds/withdrawal-queries.ts'
 import { m } from '#messages/messages.js'
 import { readRefundFilters } from '#app/routes/office/money/refunds/refunds-filter.tsx'
-import { type CsvCell, csvFile, CsvMoney, minutesIn } from '#app/routes/office/pieces/csv-file.ts'
+import { type CsvCell, csvFile, minutesIn } from '#app/routes/office/pieces/csv-file.ts'
 import { inDollars } from '#app/routes/office/pieces/office-money.tsx'
 import {
   declineWords,
@@ -69,9 +69,9 @@ const paymentColumns = (minutes: Minutes): Columns<OfficePaymentLine> => [
   [m.payments_column_provider(), ({ provider }) => providerWords[provider]()],
   [m.orders_column_state(), ({ state }) => paymentStateWords[state]()],
   [m.payments_csv_decline(), ({ declineReason: reason }) => (reason ? declineWords[reason]() : '')],
-  [inDollars(m.payments_column_amount()), ({ amountCents }) => new CsvMoney(amountCents)],
-  [m.payments_column_charged(), ({ chargeCents }) => new CsvMoney(chargeCents)],
-  [m.payments_csv_returned(), ({ returnedCents }) => new CsvMoney(returnedCents)],
+  [inDollars(m.payments_column_amount()), ({ amountCents }) => ({ cents: amountCents })],
+  [m.payments_column_charged(), ({ chargeCents }) => ({ cents: chargeCents })],
+  [m.payments_csv_returned(), ({ returnedCents }) => ({ cents: returnedCents })],
   [m.orders_csv_currency(), ({ chargeCurrency }) => chargeCurrency],
 ]
 
@@ -79,7 +79,7 @@ const refundColumns = (minutes: Minutes): Columns<OfficeRefund> => [
   [m.refunds_column_order(), ({ operationNumber }) => operationNumber ?? ''],
   [m.refunds_column_asked(), ({ askedAt }) => minutes(askedAt)],
   [m.refunds_column_state(), ({ state }) => refundStateWords[state]()],
-  [m.refunds_column_amount(), ({ amountCents }) => new CsvMoney(amountCents)],
+  [m.refunds_column_amount(), ({ amountCents }) => ({ cents: amountCents })],
   [m.orders_csv_currency(), ({ currency }) => currency],
   [m.payments_column_provider(), ({ provider }) => providerWords[provider]()],
   [m.refunds_column_by(), ({ source }) => sourceWords[source]()],

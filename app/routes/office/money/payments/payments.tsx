@@ -21,7 +21,12 @@ import { inDollars } from '#app/routes/office/pieces/office-money.tsx'
 import { OfficePage } from '#app/routes/office/pieces/office-page.tsx'
 import { contentOf } from '#app/routes/office/pieces/office-route.server.ts'
 import { WhileNewerLoads } from '#app/routes/office/pieces/office-states.tsx'
-import { OfficeTable } from '#app/routes/office/pieces/office-table.tsx'
+import {
+  newestFirst,
+  OfficeTable,
+  sortingOf,
+  sortLink,
+} from '#app/routes/office/pieces/office-table.tsx'
 import { PagedRows } from '#app/routes/office/pieces/paged-rows.tsx'
 import { TextLink } from '#app/routes/office/pieces/text-link.tsx'
 import { StateBadge } from '#app/routes/office/sale/orders/order-state.tsx'
@@ -97,25 +102,34 @@ function PaymentsFilter({ filter }: { filter: PaymentFilter }) {
 }
 
 function Payments({ payments, hasMore, filter, isFirstPage, timeZone }: PaymentsContent) {
+  const query = paymentFilter.write(filter)
   return (
     <PagedRows
       count={payments.length}
       shown={m.payments_shown({ count: payments.length })}
-      query={paymentFilter.write(filter)}
+      query={query}
       isFirstPage={isFirstPage}
       next={hasMore && payments.at(-1)?.id}
       none={m.payments_none()}
       noneMatch={m.payments_none_match()}
       noneFurther={m.payments_none_further()}
     >
-      <PaymentsTable payments={payments} timeZone={timeZone} />
+      <PaymentsTable
+        payments={payments}
+        timeZone={timeZone}
+        sort={sortLink(query, sortingOf(filter, newestFirst), 'fecha')}
+      />
     </PagedRows>
   )
 }
 
-type PaymentsTableProps = { payments: OfficePaymentLine[]; timeZone: string }
+type PaymentsTableProps = {
+  payments: OfficePaymentLine[]
+  timeZone: string
+  sort: ReturnType<typeof sortLink>
+}
 
-function PaymentsTable({ payments, timeZone }: PaymentsTableProps) {
+function PaymentsTable({ payments, timeZone, sort }: PaymentsTableProps) {
   return (
     <OfficeTable
       caption={m.payments_caption()}
@@ -131,7 +145,7 @@ function PaymentsTable({ payments, timeZone }: PaymentsTableProps) {
             </TextLink>
           ),
         },
-        dateColumn(m.payments_column_created(), 'createdAt', timeZone),
+        { ...dateColumn(m.payments_column_created(), 'createdAt', timeZone), sort },
         {
           title: m.orders_column_method(),
           className: 'whitespace-nowrap',

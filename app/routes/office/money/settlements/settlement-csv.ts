@@ -4,7 +4,7 @@ import { staffActor } from '#domain/ground/activity/actor.ts'
 import { readSettlementAddress } from '#domain/money/settlements/settlement-list.ts'
 import { exportSettlement } from '#domain/money/settlements/settlements.ts'
 import { m } from '#messages/messages.js'
-import { csvFile, CsvMoney } from '#app/routes/office/pieces/csv-file.ts'
+import { csvFile } from '#app/routes/office/pieces/csv-file.ts'
 import { inDollars } from '#app/routes/office/pieces/office-money.tsx'
 import { servicesContext, staffContext } from '#app/services.server.ts'
 import type { Route } from './+types/settlement-csv'
@@ -43,9 +43,9 @@ export async function action({ params, context }: Route.ActionArgs) {
       visitorWords[line.age](),
       line.productName,
       line.durationDays,
-      new CsvMoney(line.visitCents),
+      { cents: line.visitCents },
       line.visits,
-      new CsvMoney(line.amountCents),
+      { cents: line.amountCents },
     ],
   })
 }

@@ -4,7 +4,7 @@ import { staffActor } from '#domain/ground/activity/actor.ts'
 import { settlementFilter } from '#domain/money/settlements/settlement-list.ts'
 import { exportMonth, lastMonth } from '#domain/money/settlements/settlements.ts'
 import { m } from '#messages/messages.js'
-import { csvFile, CsvMoney } from '#app/routes/office/pieces/csv-file.ts'
+import { csvFile } from '#app/routes/office/pieces/csv-file.ts'
 import { inDollars } from '#app/routes/office/pieces/office-money.tsx'
 import { servicesContext, staffContext } from '#app/services.server.ts'
 import type { Route } from './+types/settlements-csv'
@@ -39,9 +39,9 @@ export async function action({ url, context }: Route.ActionArgs) {
       agreementWords(agreementIn(agreements, month)),
       totals.adultVisits,
       totals.childVisits,
-      new CsvMoney(totals.visitsCents),
-      new CsvMoney(totals.earlierCents),
-      new CsvMoney(totals.amountCents),
+      { cents: totals.visitsCents },
+      { cents: totals.earlierCents },
+      { cents: totals.amountCents },
       settlementWords[state](),
       closed?.paidOn ?? '',
       closed?.paidReference ?? '',

@@ -2,16 +2,13 @@
 import { href, useSearchParams } from 'react-router'
 import { z } from 'zod'
 import { readPlace } from '#domain/ground/address-filter.ts'
-import { catalogCurrency } from '#domain/ground/money.ts'
 import type { Services } from '#domain/ground/services.ts'
 import { orderFilter, type OrderFilter } from '#domain/sale/desk/order-filter.ts'
-import { listOfficeOrders, type OfficeOrderLine } from '#domain/sale/desk/order-list.ts'
+import { listOfficeOrders } from '#domain/sale/desk/order-list.ts'
 import { m } from '#messages/messages.js'
 import { orUnread } from '#app/routes/office/pieces/answered.ts'
 import { Deferred } from '#app/routes/office/pieces/deferred.tsx'
 import { FileDownload } from '#app/routes/office/pieces/file-download.tsx'
-import { CellNote, dateColumn } from '#app/routes/office/pieces/office-columns.tsx'
-import { OfficeEmail } from '#app/routes/office/pieces/office-email.tsx'
 import {
   FilterBar,
   FilterChoice,
@@ -19,17 +16,20 @@ import {
   FilterSearch,
 } from '#app/routes/office/pieces/office-filter-bar.tsx'
 import { officeMeta } from '#app/routes/office/pieces/office-meta.ts'
-import { inDollars, OfficeMoney } from '#app/routes/office/pieces/office-money.tsx'
 import { OfficePage } from '#app/routes/office/pieces/office-page.tsx'
 import { contentOf } from '#app/routes/office/pieces/office-route.server.ts'
 import { WhileNewerLoads } from '#app/routes/office/pieces/office-states.tsx'
-import { OfficeTable } from '#app/routes/office/pieces/office-table.tsx'
+import {
+  newestFirst,
+  OfficeTable,
+  sortingOf,
+  sortLink,
+} from '#app/routes/office/pieces/office-table.tsx'
 import { PagedRows } from '#app/routes/office/pieces/paged-rows.tsx'
 import { useMayAct } from '#app/routes/office/pieces/staff-role.ts'
-import { OrderLink } from '#app/routes/office/sale/order/order-section.tsx'
 import type { Route } from './+types/orders'
-import { StateBadge } from './order-state.tsx'
-import { methodWords, orderStateWords, orderTones } from './order-words.ts'
+import { orderColumns } from './order-columns.tsx'
+import { methodWords, orderStateWords } from './order-words.ts'
 
 export const meta = () => officeMeta(m.orders_title())
 
@@ -94,77 +94,23 @@ function OrdersFilter({ filter }: { filter: OrderFilter }) {
 }
 
 function Orders({ orders, hasMore, filter, isFirstPage, timeZone }: OrdersContent) {
+  const query = orderFilter.write(filter)
   return (
     <PagedRows
       count={orders.length}
       shown={m.orders_shown({ count: orders.length })}
-      query={orderFilter.write(filter)}
+      query={query}
       isFirstPage={isFirstPage}
       next={hasMore && orders.at(-1)?.id}
       none={m.orders_none()}
       noneMatch={m.orders_none_match()}
       noneFurther={m.orders_none_further()}
     >
-      <OrdersTable orders={orders} timeZone={timeZone} />
+      <OfficeTable
+        caption={m.orders_caption()}
+        rows={orders}
+        columns={orderColumns(timeZone, sortLink(query, sortingOf(filter, newestFirst), 'fecha'))}
+      />
     </PagedRows>
-  )
-}
-
-type OrdersTableProps = { orders: OfficeOrderLine[]; timeZone: string }
-
-function OrdersTable({ orders, timeZone }: OrdersTableProps) {
-  return (
-    <OfficeTable
-      caption={m.orders_caption()}
-      rows={orders}
-      columns={[
-        {
-          title: m.orders_column_number(),
-          isHead: true,
-          className: 'tabular whitespace-nowrap',
-          cell: (order) => (
-            <>
-              <OrderLink orderId={order.id}>{order.operationNumber}</OrderLink>
-              {order.kind === 'upgrade' && <CellNote>{m.upgrade_office_mark()}</CellNote>}
-            </>
-          ),
-        },
-        dateColumn(m.orders_column_placed(), 'placedAt', timeZone),
-        {
-          title: m.orders_column_buyer(),
-          className: 'min-w-40',
-          cell: (order) => (
-            <>
-              <span translate="no">{`${order.buyerName} ${order.buyerLastname}`}</span>
-              <CellNote>
-                <OfficeEmail email={order.buyerEmail} />
-              </CellNote>
-            </>
-          ),
-        },
-        { title: m.orders_column_passes(), isNumeric: true, cell: ({ passCount }) => passCount },
-        {
-          title: m.orders_column_method(),
-          className: 'whitespace-nowrap',
-          cell: ({ method }) => method && methodWords[method](),
-        },
-        {
-          title: m.orders_column_state(),
-          cell: ({ state }) => (
-            <StateBadge tone={orderTones[state]}>{orderStateWords[state]()}</StateBadge>
-          ),
-        },
-        {
-          title: inDollars(m.orders_column_total()),
-          isNumeric: true,
-          cell: ({ totalCents, currency }) => (
-            <OfficeMoney
-              cents={totalCents}
-              currency={currency === catalogCurrency ? undefined : currency}
-            />
-          ),
-        },
-      ]}
-    />
   )
 }
