@@ -17,7 +17,7 @@ import { attractions, cities, entries, refusedScans, scans } from '#db/schema.ts
 import type { StaffActor } from '#domain/ground/activity/actor.ts'
 import { recordActivity } from '#domain/ground/activity/record-activity.ts'
 import { dayRange } from '#domain/ground/calendar.ts'
-import { LONG_PAGE_SIZE } from '#domain/ground/page-size.ts'
+import { PAGE_SIZE } from '#domain/ground/page-size.ts'
 import type { Services } from '#domain/ground/services.ts'
 import { shortCodeEnd } from '#domain/ground/short-code.ts'
 import { RECENT_SCANS, type RecentAnswer } from './gate-messages.ts'
@@ -47,7 +47,7 @@ type Asked = Omit<ScanFilter, 'from' | 'to'> & {
 export async function listScans(
   db: Database,
   filter: Asked = {},
-  pageSize = LONG_PAGE_SIZE,
+  pageSize = PAGE_SIZE,
 ): Promise<{ scans: OfficeScan[]; hasMore: boolean }> {
   const [accepted, refusals] = await Promise.all([
     isOf(entryKinds, filter.kind) ? listEntryRows(db, filter, pageSize) : [],

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { Form } from 'react-router'
-import { filterIsSet } from '#domain/ground/address-filter.ts'
+import { Form, useSearchParams } from 'react-router'
+import { filterIsSet, sortInAddress } from '#domain/ground/address-filter.ts'
 import { m } from '#messages/messages.js'
 import { TextLink } from '#app/routes/office/pieces/text-link.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -14,15 +14,20 @@ type FilterBarProps = {
   clear?: string
   /** The button's label, if it is not a search. */
   submit?: string
-  /** `FilterField`s, and hidden inputs for values to keep, such as the sort order. */
+  /** `FilterField`s, and hidden inputs for other values to keep; how rows are sorted is kept. */
   children: ReactNode
 }
 
 /** The filters of a list. They are submitted into the address, so that a link shows the same rows. */
 export function FilterBar({ label, filter, clear, submit, children }: FilterBarProps) {
+  const [search] = useSearchParams()
+  const sorting = Object.entries(sortInAddress.read(search))
   return (
     <search key={JSON.stringify(filter)} aria-label={label}>
       <Form method="get" className="mb-4 flex flex-wrap items-end gap-x-3 gap-y-2">
+        {sorting.map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
         {children}
         <Button type="submit" variant="secondary">
           {submit ?? (

@@ -18,7 +18,7 @@ type PagedRowsProps = {
   next: string | number | false | undefined
   place?: string
   /** Instead of no rows; with the other two, a way out is offered where there is one. */
-  none: string
+  none: ReactNode
   noneMatch?: string
   noneFurther?: string
   /** The table. */
@@ -76,7 +76,7 @@ export function PagedRows({
 const look =
   'inline-flex min-h-11 items-center font-semibold underline decoration-edge underline-offset-4 hover:decoration-ink'
 
-function NoRows({ none, to, way }: { none: string; to: string; way: string }) {
+function NoRows({ none, to, way }: { none: ReactNode; to: string; way: string }) {
   return (
     <EmptyState>
       <span>{none}</span>{' '}

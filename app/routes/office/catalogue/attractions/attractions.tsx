@@ -19,7 +19,7 @@ import { Lacks } from '#app/routes/office/catalogue/translations/translated-text
 import { loadsAgain, orUnread } from '#app/routes/office/pieces/answered.ts'
 import { Deferred } from '#app/routes/office/pieces/deferred.tsx'
 import { FileDownload } from '#app/routes/office/pieces/file-download.tsx'
-import { CellNote, dateColumn } from '#app/routes/office/pieces/office-columns.tsx'
+import { dateColumn } from '#app/routes/office/pieces/office-columns.tsx'
 import {
   FilterBar,
   FilterChoice,
@@ -30,7 +30,7 @@ import { officeMeta } from '#app/routes/office/pieces/office-meta.ts'
 import { OfficePage } from '#app/routes/office/pieces/office-page.tsx'
 import { contentOf } from '#app/routes/office/pieces/office-route.server.ts'
 import { WhileNewerLoads } from '#app/routes/office/pieces/office-states.tsx'
-import { OfficeTable } from '#app/routes/office/pieces/office-table.tsx'
+import { OfficeTable, sortingOf, sortLink } from '#app/routes/office/pieces/office-table.tsx'
 import { PagedRows } from '#app/routes/office/pieces/paged-rows.tsx'
 import { TextLink } from '#app/routes/office/pieces/text-link.tsx'
 import { buttonLook } from '#app/ui/button.tsx'
@@ -176,11 +176,14 @@ type AttractionsTableProps = {
 
 function AttractionsTable({ page, filter, isFirstPage, timeZone }: AttractionsTableProps) {
   const { attractions, total, next } = page
+  const query = attractionListFilter.write(filter)
+  const sorting = sortingOf(filter, { by: 'nombre', direction: 'ascending' })
+  const sort = (key: NonNullable<AttractionListFilter['orden']>) => sortLink(query, sorting, key)
   return (
     <PagedRows
       count={attractions.length}
       shown={m.places_count({ shown: attractions.length, total })}
-      query={attractionListFilter.write(filter)}
+      query={query}
       isFirstPage={isFirstPage}
       next={next && writeNamePlace(next)}
       none={m.places_none()}
@@ -194,22 +197,22 @@ function AttractionsTable({ page, filter, isFirstPage, timeZone }: AttractionsTa
             title: m.places_name(),
             isHead: true,
             className: 'min-w-48',
-            cell: ({ id, name, cityName }) => (
-              <>
-                <TextLink
-                  to={href('/admin/attractions/:attractionId', { attractionId: String(id) })}
-                  className="lg:min-h-8"
-                >
-                  {name}
-                </TextLink>
-                <CellNote>{cityName}</CellNote>
-              </>
+            sort: sort('nombre'),
+            cell: ({ id, name }) => (
+              <TextLink
+                to={href('/admin/attractions/:attractionId', { attractionId: String(id) })}
+                className="lg:min-h-8"
+              >
+                {name}
+              </TextLink>
             ),
           },
-          { title: m.places_kind(), cell: ({ kind }) => kind },
+          { title: m.places_city(), sort: sort('ciudad'), cell: ({ cityName }) => cityName },
+          { title: m.places_kind(), sort: sort('tipo'), cell: ({ kind }) => kind },
           { title: m.places_pass(), className: 'whitespace-nowrap', cell: ({ pass }) => pass },
           {
             title: m.places_state(),
+            sort: sort('estado'),
             className: ({ state }) => (state === 'published' ? '' : 'font-semibold'),
             cell: ({ state }) => stateWords[state](),
           },

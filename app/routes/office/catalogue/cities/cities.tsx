@@ -23,7 +23,12 @@ import { PageButton } from '#app/routes/office/pieces/office-page-button.tsx'
 import { OfficePage } from '#app/routes/office/pieces/office-page.tsx'
 import { contentOf, officeAction } from '#app/routes/office/pieces/office-route.server.ts'
 import { RowButton, rowLinkLook } from '#app/routes/office/pieces/office-row-button.tsx'
-import { OfficeTable, sortLink } from '#app/routes/office/pieces/office-table.tsx'
+import {
+  newestFirst,
+  OfficeTable,
+  sortingOf,
+  sortLink,
+} from '#app/routes/office/pieces/office-table.tsx'
 import { PagedRows } from '#app/routes/office/pieces/paged-rows.tsx'
 import { toldDone } from '#app/routes/office/pieces/told-answer.ts'
 import type { Route } from './+types/cities'
@@ -99,10 +104,7 @@ function CitiesTable({ page: { cities, total, next }, ...handlers }: CitiesTable
   const [search] = useSearchParams()
   const { q, orden, sentido, despues } = cityListQuery.parse(Object.fromEntries(search))
   const isPaged = total > PAGE_SIZE || despues !== undefined
-  const sorting = {
-    by: orden,
-    direction: sentido === 'asc' ? ('ascending' as const) : ('descending' as const),
-  }
+  const sorting = sortingOf({ orden, sentido }, newestFirst)
   const sort = (key: typeof orden) => sortLink(search, sorting, key)
   return (
     <>
@@ -172,19 +174,12 @@ function CityButtons({ city, onEdit, onDelete }: CityButtonsProps) {
 }
 
 function CitySearch({ search, typed }: { search: URLSearchParams; typed: string }) {
-  const kept = ['orden', 'sentido'].flatMap((name) => {
-    const value = search.get(name)
-    return value === null ? [] : [{ name, value }]
-  })
   return (
     <FilterBar
       label={m.office_cities_search()}
       filter={{ q: typed === '' ? undefined : typed }}
       clear={changedQuery(search, { q: undefined, despues: undefined })}
     >
-      {kept.map(({ name, value }) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
       <FilterInput
         label={m.office_cities_search_field()}
         type="search"

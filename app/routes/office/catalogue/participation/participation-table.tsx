@@ -3,7 +3,7 @@ import { m } from '#messages/messages.js'
 import { actionsColumn, CellNote, fieldColumn } from '#app/routes/office/pieces/office-columns.tsx'
 import { officeDayWords } from '#app/routes/office/pieces/office-date.tsx'
 import { RowButton } from '#app/routes/office/pieces/office-row-button.tsx'
-import { OfficeTable } from '#app/routes/office/pieces/office-table.tsx'
+import { WholeList } from '#app/routes/office/pieces/whole-list.tsx'
 
 export type ParticipationQuestion =
   | { intent: 'join' | 'leave'; attraction: OfficeAttraction }
@@ -20,7 +20,7 @@ export function ParticipationTable({
   ...handlers
 }: ParticipationHandlers & { attractions: OfficeAttraction[] }) {
   return (
-    <OfficeTable
+    <WholeList
       caption={m.participation_caption()}
       rows={attractions}
       none={m.participation_none()}
@@ -29,6 +29,7 @@ export function ParticipationTable({
           title: m.participation_attraction(),
           isHead: true,
           className: 'min-w-36',
+          value: ({ name }) => name,
           cell: ({ name, cityName }) => (
             <>
               <span>{name}</span>
@@ -45,6 +46,7 @@ export function ParticipationTable({
         },
         {
           title: m.capacity_title(),
+          value: ({ hourlyCapacity }) => hourlyCapacity,
           cell: ({ hourlyCapacity }) =>
             hourlyCapacity === null
               ? m.capacity_none()

@@ -14,7 +14,11 @@ import { loadsAgain, orUnread } from '#app/routes/office/pieces/answered.ts'
 import { Deferred } from '#app/routes/office/pieces/deferred.tsx'
 import { FileDownload } from '#app/routes/office/pieces/file-download.tsx'
 import { IntentConfirm } from '#app/routes/office/pieces/intent-dialogs.tsx'
-import { actionsColumn, fieldColumn } from '#app/routes/office/pieces/office-columns.tsx'
+import {
+  actionsColumn,
+  countColumn,
+  fieldColumn,
+} from '#app/routes/office/pieces/office-columns.tsx'
 import { useDialogOf } from '#app/routes/office/pieces/office-dialog.tsx'
 import {
   FilterBar,
@@ -26,8 +30,8 @@ import { OfficePage } from '#app/routes/office/pieces/office-page.tsx'
 import { contentOf, officeAction } from '#app/routes/office/pieces/office-route.server.ts'
 import { RowButton } from '#app/routes/office/pieces/office-row-button.tsx'
 import { EmptyState, WhileNewerLoads } from '#app/routes/office/pieces/office-states.tsx'
-import { OfficeTable } from '#app/routes/office/pieces/office-table.tsx'
 import { toldDone } from '#app/routes/office/pieces/told-answer.ts'
+import { WholeList } from '#app/routes/office/pieces/whole-list.tsx'
 import { buttonLook } from '#app/ui/button.tsx'
 import type { Route } from './+types/reservations'
 
@@ -133,7 +137,7 @@ function ReservationsTable({ reservations }: { reservations: OfficeReservation[]
   const deleting = useDialogOf<OfficeReservation>()
   return (
     <>
-      <OfficeTable
+      <WholeList
         caption={m.reservations_caption()}
         rows={reservations}
         none={m.reservations_none()}
@@ -145,10 +149,11 @@ function ReservationsTable({ reservations }: { reservations: OfficeReservation[]
           {
             title: m.reservations_time(),
             className: 'whitespace-nowrap',
+            value: ({ at }) => at,
             cell: ({ at }) => at ?? m.reservations_all_day(),
           },
           fieldColumn(m.reservations_reference(), 'reference', { className: 'break-words' }),
-          { title: m.reservations_people(), isNumeric: true, cell: ({ people }) => people },
+          countColumn(m.reservations_people(), 'people'),
           {
             title: m.reservations_arrived(),
             isNumeric: true,
