@@ -1,6 +1,7 @@
 import type { ActivityName } from '#domain/ground/activity/activity-words.ts'
 import type { StaffActor } from '#domain/ground/activity/actor.ts'
 import { recordActivity } from '#domain/ground/activity/record-activity.ts'
+import { inBatches } from '#domain/ground/in-batches.ts'
 import type { Services } from '#domain/ground/services.ts'
 
 type Export = {
@@ -20,13 +21,5 @@ export async function exportList<Row extends { id: string }>(
 ): Promise<AsyncIterableIterator<Row[]>> {
   const data = { ...rest, isSearch: q !== undefined }
   await recordActivity(db, { at: clock.now(), actor, name, objectId: 'money', data })
-  return (async function* batches() {
-    let after: string | undefined
-    for (;;) {
-      const rows = await read(after, BATCH_SIZE)
-      if (rows.length > 0) yield rows
-      if (rows.length < BATCH_SIZE) return
-      after = rows.at(-1)?.id
-    }
-  })()
+  return inBatches(BATCH_SIZE, (after: Row | undefined, limit) => read(after?.id, limit))
 }

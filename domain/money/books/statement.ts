@@ -6,6 +6,7 @@ import type { StaffActor } from '#domain/ground/activity/actor.ts'
 import { recordActivity } from '#domain/ground/activity/record-activity.ts'
 import { typedMonth } from '#domain/ground/address-filter.ts'
 import { localDay, monthRange } from '#domain/ground/calendar.ts'
+import { inBatches } from '#domain/ground/in-batches.ts'
 import type { Services } from '#domain/ground/services.ts'
 import { movementKinds } from '#domain/ground/vocabulary/money.ts'
 
@@ -134,17 +135,9 @@ export async function exportStatement(
   asked: Exported,
 ): Promise<AsyncIterableIterator<StatementRow[]>> {
   await recordExport(services, asked)
-  return batches(services, asked.month)
-}
-
-async function* batches(services: Services, month: string): AsyncGenerator<StatementRow[]> {
-  let after: StatementRow | undefined
-  for (;;) {
-    const rows = await readStatementRows(services, month, after, EXPORT_BATCH_SIZE)
-    if (rows.length > 0) yield rows
-    if (rows.length < EXPORT_BATCH_SIZE) return
-    after = rows.at(-1)
-  }
+  return inBatches(EXPORT_BATCH_SIZE, (after: StatementRow | undefined, limit) =>
+    readStatementRows(services, asked.month, after, limit),
+  )
 }
 
 /** The caller supplies all texts; the drawing code has none. */

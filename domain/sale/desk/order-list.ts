@@ -16,6 +16,7 @@ import {
 import type { StaffActor } from '#domain/ground/activity/actor.ts'
 import { recordActivity } from '#domain/ground/activity/record-activity.ts'
 import { filterIsSet, isOldestFirst } from '#domain/ground/address-filter.ts'
+import { inBatches } from '#domain/ground/in-batches.ts'
 import { PAGE_SIZE } from '#domain/ground/page-size.ts'
 import type { Services } from '#domain/ground/services.ts'
 import type { ProductName } from '#domain/ground/vocabulary/catalogue.ts'
@@ -122,6 +123,7 @@ function conditions(filter: OrderFilter, after: string | undefined, timeZone: st
   const all = [
     q === undefined ? undefined : searchCondition(q),
     state && isOf(state),
+    filter.city && sql`ciudad_id = ${filter.city}`,
     filter.method && sql`${method} = ${filter.method}`,
     withinDays(sql`placed_at`, filter, timeZone),
     after && sql`(placed_at, id) ${sql.raw(isOldestFirst(filter) ? '>' : '<')} ${keyOf(after)}`,
@@ -214,7 +216,7 @@ function wordConditions(words: string[]): SQL[] {
   ]
 }
 
-// Streams the orders of a view in batches, because the file may be larger than memory. The export is
+// An export is
 // recorded before the first row is sent, so it is always known who took the buyers' addresses.
 
 export const EXPORT_BATCH_SIZE = 500
@@ -235,18 +237,7 @@ export async function exportOrders(
     // The search text is somebody's name, so it is not recorded.
     data: { ...rest, isSearch: q !== undefined, isAll: !filterIsSet(filter) },
   })
-  return batches(services, filter)
-}
-
-async function* batches(
-  services: Services,
-  filter: OrderFilter,
-): AsyncGenerator<OfficeOrderLine[]> {
-  let after: string | undefined
-  for (;;) {
-    const lines = await readOrderLines(services, filter, after, EXPORT_BATCH_SIZE)
-    if (lines.length > 0) yield lines
-    if (lines.length < EXPORT_BATCH_SIZE) return
-    after = lines.at(-1)?.id
-  }
+  return inBatches(EXPORT_BATCH_SIZE, (after, limit) =>
+    readOrderLines(services, filter, after?.id, limit),
+  )
 }

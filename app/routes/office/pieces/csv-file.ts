@@ -21,27 +21,32 @@ const format = {
 } as const
 
 /** An amount of money: a number with two decimals, as on every page and sheet. */
-type CsvMoney = { cents: number }
-
 function moneyText(cents: number): string {
   return (cents / 100).toFixed(2).replace('.', ',')
 }
 
-export type CsvCell = string | number | CsvMoney
+/** The columns of a file; instants are told in the shop's zone. */
+export type FileColumns<Line> = readonly (readonly [
+  title: string,
+  value: (line: Line) => ColumnValue,
+])[]
 
-type CsvTable<Line> = {
-  titles: string[]
-  row: (line: Line) => CsvCell[]
-  filename: string
-}
+type CsvTable<Line> = { columns: FileColumns<Line>; filename: string }
 
 /** Reads a batch once the last is sent: a slow reader holds one in memory, a disconnect ends the reading. */
 export async function csvFile<Line>(
-  { log }: Pick<Services, 'log'>,
+  { log, timeZone }: Pick<Services, 'log' | 'timeZone'>,
   batches: AsyncIterableIterator<Line[]>,
-  { titles, row, filename }: CsvTable<Line>,
+  { columns, filename }: CsvTable<Line>,
 ): Promise<Response> {
   const encoder = new TextEncoder()
+  const minutes = minutesIn(timeZone)
+  const titles = columns.map(([title]) => title)
+  const row = (line: Line) =>
+    columns.map(([, valueOf]) => {
+      const value = valueOf(line)
+      return value instanceof Date ? minutes(value) : (value ?? '')
+    })
   // A failure before the first byte gives an error instead of half a file.
   const first = await batches.next()
   let next: Promise<IteratorResult<Line[]>> | undefined = Promise.resolve(first)
@@ -77,17 +82,8 @@ export async function csvFile<Line>(
 }
 
 /** The columns of a list on the screen, as those of its file. */
-export function tableOf<Line>(columns: readonly OfficeColumn<Line>[], timeZone: string) {
-  const minutes = minutesIn(timeZone)
-  const cells = columns.flatMap(
-    ({ title, value, file }) => file ?? (value ? [[title, value] as const] : []),
-  )
-  const csvCell = (value: ColumnValue): CsvCell =>
-    value instanceof Date ? minutes(value) : (value ?? '')
-  return {
-    titles: cells.map(([title]) => title),
-    row: (line: Line) => cells.map(([, value]) => csvCell(value(line))),
-  }
+export function fileColumns<Line>(columns: readonly OfficeColumn<Line>[]): FileColumns<Line> {
+  return columns.flatMap(({ title, value, file }) => file ?? (value ? [[title, value]] : []))
 }
 
 export async function* inOneBatch<Line>(lines: Line[]): AsyncGenerator<Line[]> {

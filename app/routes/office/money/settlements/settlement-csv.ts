@@ -25,27 +25,19 @@ export async function action({ params, context }: Route.ActionArgs) {
   const { attractionId, month, agreements } = page
   return csvFile(services, batches, {
     filename: m.settlement_csv_file({ attraction: attractionId, month }),
-    titles: [
-      m.settlement_day(),
-      m.settlement_kind(),
-      m.settlements_agreement(),
-      m.settlement_who(),
-      m.settlement_pass(),
-      m.settlement_days(),
-      inDollars(m.settlement_visit_price()),
-      m.settlements_visits(),
-      inDollars(m.settlements_amount()),
-    ],
-    row: (line) => [
-      line.day,
-      lineKindWords[line.kind](),
-      agreementWords(agreements.find(({ id }) => id === line.agreementId)),
-      visitorWords[line.age](),
-      line.productName,
-      line.durationDays,
-      { cents: line.visitCents },
-      line.visits,
-      { cents: line.amountCents },
+    columns: [
+      [m.settlement_day(), ({ day }) => day],
+      [m.settlement_kind(), ({ kind }) => lineKindWords[kind]()],
+      [
+        m.settlements_agreement(),
+        (line) => agreementWords(agreements.find(({ id }) => id === line.agreementId)),
+      ],
+      [m.settlement_who(), ({ age }) => visitorWords[age]()],
+      [m.settlement_pass(), ({ productName }) => productName],
+      [m.settlement_days(), ({ durationDays }) => durationDays],
+      [inDollars(m.settlement_visit_price()), ({ visitCents }) => ({ cents: visitCents })],
+      [m.settlements_visits(), ({ visits }) => visits],
+      [inDollars(m.settlements_amount()), ({ amountCents }) => ({ cents: amountCents })],
     ],
   })
 }

@@ -20,31 +20,21 @@ export async function action({ url, context }: Route.ActionArgs) {
   const { month = lastMonth(services) } = settlementFilter.read(url.searchParams)
   return csvFile(services, await exportMonth(services, { month, actor }), {
     filename: m.settlements_csv_file({ month }),
-    titles: [
-      m.settlements_month(),
-      m.settlements_attraction(),
-      m.settlements_agreement(),
-      m.settlements_adults(),
-      m.settlements_children(),
-      inDollars(m.settlements_visits_amount()),
-      inDollars(m.settlements_earlier()),
-      inDollars(m.settlements_amount()),
-      m.settlements_state(),
-      m.settlements_paid_on(),
-      m.settlements_reference(),
-    ],
-    row: ({ attractionName, agreements, totals, state, closed }) => [
-      month,
-      attractionName,
-      agreementWords(agreementIn(agreements, month)),
-      totals.adultVisits,
-      totals.childVisits,
-      { cents: totals.visitsCents },
-      { cents: totals.earlierCents },
-      { cents: totals.amountCents },
-      settlementWords[state](),
-      closed?.paidOn ?? '',
-      closed?.paidReference ?? '',
+    columns: [
+      [m.settlements_month(), () => month],
+      [m.settlements_attraction(), ({ attractionName }) => attractionName],
+      [
+        m.settlements_agreement(),
+        ({ agreements }) => agreementWords(agreementIn(agreements, month)),
+      ],
+      [m.settlements_adults(), ({ totals }) => totals.adultVisits],
+      [m.settlements_children(), ({ totals }) => totals.childVisits],
+      [inDollars(m.settlements_visits_amount()), ({ totals }) => ({ cents: totals.visitsCents })],
+      [inDollars(m.settlements_earlier()), ({ totals }) => ({ cents: totals.earlierCents })],
+      [inDollars(m.settlements_amount()), ({ totals }) => ({ cents: totals.amountCents })],
+      [m.settlements_state(), ({ state }) => settlementWords[state]()],
+      [m.settlements_paid_on(), ({ closed }) => closed?.paidOn],
+      [m.settlements_reference(), ({ closed }) => closed?.paidReference],
     ],
   })
 }

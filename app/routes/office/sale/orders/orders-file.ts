@@ -1,7 +1,7 @@
 import type { Services } from '#domain/ground/services.ts'
 import type { OfficeOrderLine } from '#domain/sale/desk/order-list.ts'
 import { m } from '#messages/messages.js'
-import { csvFile, minutesIn, tableOf } from '#app/routes/office/pieces/csv-file.ts'
+import { csvFile, fileColumns, minutesIn } from '#app/routes/office/pieces/csv-file.ts'
 import { orderColumns } from './order-columns.tsx'
 
 type ReadOrders = AsyncIterableIterator<OfficeOrderLine[]>
@@ -15,6 +15,6 @@ export function ordersFile(
   const day = minutesIn(timeZone)(clock.now()).slice(0, 10)
   return csvFile(services, batches, {
     filename: m.orders_export_file({ day }),
-    ...tableOf(orderColumns(timeZone), timeZone),
+    columns: fileColumns(orderColumns(timeZone)),
   })
 }
