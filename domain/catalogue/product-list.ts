@@ -20,6 +20,7 @@ type OfficePriceList = { validFrom: string; prices: Price[] }
 
 export type OfficeProduct = {
   id: number
+  cityId: number
   cityName: string
   /** Today's local date in its city. */
   today: string
@@ -60,11 +61,11 @@ export async function listOfficeProducts(db: Database, at: Date): Promise<Office
     .limit(PRODUCTS_MAX)
   const ids = rows.map(({ id }) => id)
   const [lists, open] = await Promise.all([readLists(db, ids, at), countOpen(db)])
-  return rows.map(({ cityId, timeZone, ...row }) => ({
+  return rows.map(({ timeZone, ...row }) => ({
     ...row,
     today: localDay(at, timeZone),
     opens: open
-      .filter((group) => group.cityId === cityId && productOpens(row.name, group.pass))
+      .filter((group) => group.cityId === row.cityId && productOpens(row.name, group.pass))
       .reduce((sum, group) => sum + group.attractions, 0),
     priceLists: lists.get(row.id) ?? [],
   }))

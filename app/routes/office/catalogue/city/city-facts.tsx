@@ -113,7 +113,7 @@ export function CityMissing({ city, missing, onMend }: CityMissingProps) {
             className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 px-4 py-2"
           >
             <span>{needWords(need, city)}</span>
-            <Mend need={need} onMend={onMend} />
+            <Mend need={need} cityId={city.id} onMend={onMend} />
           </li>
         ))}
       </ul>
@@ -137,7 +137,9 @@ const bareNeedWords: Record<CityNeed, () => string> = {
   door: m.city_need_door,
 }
 
-function Mend({ need, onMend }: { need: CityNeed; onMend: () => void }) {
+type MendProps = { need: CityNeed; cityId: number; onMend: () => void }
+
+function Mend({ need, cityId, onMend }: MendProps) {
   const elsewhere = {
     prices: { to: href('/admin/products'), label: m.city_mend_products() },
     attractions: { to: href('/admin/attractions'), label: m.city_mend_attractions() },
@@ -146,7 +148,7 @@ function Mend({ need, onMend }: { need: CityNeed; onMend: () => void }) {
   if (need === 'prices' || need === 'attractions' || need === 'door') {
     const { to, label } = elsewhere[need]
     return (
-      <Link to={to} className={rowLinkLook}>
+      <Link to={`${to}?city=${cityId}`} className={rowLinkLook}>
         {label}
       </Link>
     )

@@ -2,6 +2,7 @@ import { listParticipation } from '#domain/catalogue/participation.ts'
 import type { Services } from '#domain/ground/services.ts'
 import { m } from '#messages/messages.js'
 import { loadsAgain, orUnread } from '#app/routes/office/pieces/answered.ts'
+import { cityIn } from '#app/routes/office/pieces/chosen-city.ts'
 import { Deferred } from '#app/routes/office/pieces/deferred.tsx'
 import { officeMeta } from '#app/routes/office/pieces/office-meta.ts'
 import { OfficePage } from '#app/routes/office/pieces/office-page.tsx'
@@ -20,8 +21,10 @@ export const meta = () => officeMeta(m.participation_title())
 
 export const loader = (args: Route.LoaderArgs) => contentOf(args, readParticipation)
 
-async function readParticipation({ clock, db }: Services) {
-  return { attractions: await listParticipation(db, clock.now()) }
+async function readParticipation({ clock, db }: Services, params: URLSearchParams) {
+  const city = cityIn(params)
+  const attractions = await listParticipation(db, clock.now())
+  return { attractions: attractions.filter(({ cityId }) => city === undefined || cityId === city) }
 }
 
 export const clientLoader = (args: Route.ClientLoaderArgs) => orUnread(args)
