@@ -51,7 +51,7 @@ export const sortInAddress = listFilter({
   orden: z.string().check(atMost(COLUMN_MAX)),
   sentido: z.enum(['asc', 'desc']),
 })
-export type SortInAddress = { orden?: string; sentido?: 'asc' | 'desc' }
+type SortInAddress = { orden?: string; sentido?: 'asc' | 'desc' }
 
 /** Whether a list that begins with its newest row is turned round. */
 export function isOldestFirst({ orden, sentido }: SortInAddress): boolean {

@@ -6,6 +6,7 @@ import {
   listFilter,
   searchText,
   sortedBy,
+  storedNumber,
 } from '#domain/ground/address-filter.ts'
 import { parseShortCode } from '#domain/ground/short-code.ts'
 import { paymentMethods } from '#domain/ground/vocabulary/money.ts'
@@ -30,6 +31,7 @@ export const orderFilter = listFilter({
   q: searchText,
   state: z.enum(orderStandings),
   method: z.enum(paymentMethods),
+  city: storedNumber,
   ...daysInAddress,
   ...sortedBy('fecha'),
 })

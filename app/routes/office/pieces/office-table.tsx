@@ -2,8 +2,8 @@
 // behind its button, rows are cards, so that nothing is off-screen; browsers then drop implicit roles.
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role */
 import type { Key, ReactNode } from 'react'
-import { Link } from 'react-router'
-import type { SortInAddress } from '#domain/ground/address-filter.ts'
+import { Link, useSearchParams } from 'react-router'
+import { sortInAddress } from '#domain/ground/address-filter.ts'
 import { changedQuery } from './changed-query.ts'
 import { EmptyState } from './office-states.tsx'
 
@@ -173,24 +173,24 @@ function ActionGroup({ children }: { children: ReactNode }) {
 
 type Sorting = { by: string; direction: SortDirection }
 
-export const newestFirst: Sorting = { by: 'fecha', direction: 'descending' }
+export const newestFirst = { by: 'fecha', direction: 'descending' } as const
 
-/** As the address says, otherwise the list's own. */
-export function sortingOf({ orden, sentido }: SortInAddress, own: Sorting): Sorting {
-  if (orden === undefined) return own
-  return { by: orden, direction: sentido === 'desc' ? 'descending' : 'ascending' }
-}
-
-/** The `sort` of a column: its link sorts by the column, or reverses the direction if it already does. */
-export function sortLink(query: URLSearchParams, sorting: Sorting, key: string) {
-  const direction = sorting.by === key ? sorting.direction : undefined
-  const isTurning = direction === 'ascending'
-  return {
-    direction,
-    to: changedQuery(query, {
+/**
+ * How the address sorts a list, or its own order; and the `sort` of a column, whose link sorts by it, or reverses
+ * the direction if it already does.
+ */
+export function useSorting<By extends string>(own?: Sorting & { by: By }) {
+  const [search] = useSearchParams()
+  const { orden: by = own?.by, sentido } = sortInAddress.read(search)
+  const asked = sentido === 'desc' ? 'descending' : 'ascending'
+  const direction: SortDirection = search.has('orden') || !own ? asked : own.direction
+  const sort = (key: By) => ({
+    direction: by === key ? direction : undefined,
+    to: changedQuery(search, {
       orden: key,
-      sentido: isTurning ? 'desc' : undefined,
+      sentido: by === key && direction === 'ascending' ? 'desc' : undefined,
       despues: undefined,
     }),
-  }
+  })
+  return [{ by, direction }, sort] as const
 }

@@ -1,20 +1,18 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
-import { sortInAddress } from '#domain/ground/address-filter.ts'
 import { PAGE_SIZE } from '#domain/ground/page-size.ts'
 import { m } from '#messages/messages.js'
-import { type ColumnValue, OfficeTable, sortingOf, sortLink } from './office-table.tsx'
+import { type ColumnValue, OfficeTable, useSorting } from './office-table.tsx'
 import { PagedRows } from './paged-rows.tsx'
 
 type WholeListProps<Row> = ComponentProps<typeof OfficeTable<Row>> & { none: ReactNode }
 
-const ownOrder = { by: '', direction: 'ascending' } as const
 const spanish = new Intl.Collator('es', { numeric: true })
 
 /** A list that is read whole: sorted by any column with a `value`, and shown by pages, as the address says. */
 export function WholeList<Row>({ rows, columns, none, ...table }: WholeListProps<Row>) {
   const [search] = useSearchParams()
-  const sorting = sortingOf(sortInAddress.read(search), ownOrder)
+  const [sorting, sort] = useSorting()
   const shown = columns.filter((column) => column !== false && column !== undefined)
   const by = shown.find(({ title }) => title === sorting.by)?.value
   const turn = sorting.direction === 'ascending' ? 1 : -1
@@ -27,8 +25,6 @@ export function WholeList<Row>({ rows, columns, none, ...table }: WholeListProps
       count={page.length}
       shown={m.office_rows_shown({ from: start + 1, to: start + page.length, total: rows.length })}
       isCounted={false}
-      query={search}
-      isFirstPage={start === 0}
       next={end < rows.length && end}
       none={none}
     >
@@ -36,9 +32,7 @@ export function WholeList<Row>({ rows, columns, none, ...table }: WholeListProps
         {...table}
         rows={page}
         columns={shown.map((column) =>
-          column.value && rows.length > 1
-            ? { ...column, sort: sortLink(search, sorting, column.title) }
-            : column,
+          column.value && rows.length > 1 ? { ...column, sort: sort(column.title) } : column,
         )}
       />
     </PagedRows>

@@ -121,20 +121,18 @@ export default function Users({ loaderData: { content } }: Route.ComponentProps)
 function UsersFilter({ filter }: { filter: StaffFilter }) {
   return (
     <FilterBar label={m.users_filters()} filter={filter} clear={href('/admin/users')}>
-      <FilterSearch label={m.users_filter_search()} typed={filter.q} />
+      <FilterSearch label={m.users_filter_search()} />
       <FilterChoice
         name="role"
         label={m.users_role()}
         all={m.users_filter_all_roles()}
         words={roleWords}
-        chosen={filter.role}
       />
       <FilterChoice
         name="state"
         label={m.users_standing()}
         all={m.users_filter_all_standings()}
         words={standingWords}
-        chosen={filter.state}
       />
     </FilterBar>
   )

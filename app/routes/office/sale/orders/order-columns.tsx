@@ -9,8 +9,8 @@ import { OfficeEmail } from '#app/routes/office/pieces/office-email.tsx'
 import { inDollars, OfficeMoney } from '#app/routes/office/pieces/office-money.tsx'
 import type { OfficeColumn } from '#app/routes/office/pieces/office-table.tsx'
 import { OrderLink } from '#app/routes/office/sale/order/order-section.tsx'
-import { OrderStanding } from './order-state.tsx'
-import { methodWords, orderStateWords } from './order-words.ts'
+import { StateBadge } from './order-state.tsx'
+import { methodWords, orderStateWords, orderTones } from './order-words.ts'
 
 type Order = OfficeOrderLine
 
@@ -82,7 +82,7 @@ export const orderColumns = (
     ],
     cell: ({ method, chargeCents, chargeCurrency }) => (
       <>
-        {method && methodWords[method]()}
+        {method && <span>{methodWords[method]()}</span>}
         {chargeCents && chargeCurrency && (
           <CellNote>
             <OfficeMoney cents={chargeCents} currency={chargeCurrency} />
@@ -136,4 +136,24 @@ function peopleWords(items: Item[]): string {
   ]
     .filter(Boolean)
     .join(', ')
+}
+
+type OrderStandingProps = {
+  order: Parameters<typeof orderStanding>[0] & { currency: string }
+}
+
+/** With what is kept of an order whose money went back. */
+export function OrderStanding({ order }: OrderStandingProps) {
+  const standing = orderStanding(order)
+  const keptCents = order.totalCents - order.refundedCents
+  return (
+    <>
+      <StateBadge tone={orderTones[standing]}>{orderStateWords[standing]()}</StateBadge>
+      {order.refundedCents > 0 && keptCents > 0 && (
+        <CellNote>
+          <span>{m.orders_kept()}</span> <OfficeMoney cents={keptCents} currency={order.currency} />
+        </CellNote>
+      )}
+    </>
+  )
 }
