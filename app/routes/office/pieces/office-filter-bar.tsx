@@ -33,7 +33,7 @@ export function FilterBar({ label, filter, clear, submit, file, children }: Filt
   const sorting = Object.entries(sortInAddress.read(search))
   return (
     <>
-      <div className="mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
+      <div className="mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-2 lg:flex-nowrap">
         <search key={JSON.stringify(filter)} aria-label={label} className="min-w-0 grow">
           <Form method="get" className="flex flex-wrap items-end gap-x-3 gap-y-2">
             {sorting.map(([name, value]) => (
