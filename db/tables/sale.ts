@@ -93,6 +93,7 @@ export const orders = pgTable(
     index('ordenes_digits_idx').using('gin', numberTriples, phoneTriples),
     // The office's list: newest first, by page and by day.
     index('ordenes_placed_idx').on(table.placedAt, table.id),
+    index('ordenes_city_idx').on(table.cityId, table.placedAt, table.id),
     // The worker queries only pending orders, so this partial index stays small.
     index('ordenes_open_idx')
       .on(table.expiresAt)

@@ -33,13 +33,13 @@ export async function listOfficeProducts(db: Database, at: Date) {
     .limit(PRODUCTS_MAX)
   const ids = rows.map(({ id }) => id)
   const [lists, open] = await Promise.all([readLists(db, ids, at), countOpen(db)])
-  return rows.map(({ cityId, timeZone, ...row }) => ({
+  return rows.map(({ timeZone, ...row }) => ({
     ...row,
     /** The local day in its city. */
     today: localDay(at, timeZone),
     /** How many attractions it opens now. */
     opens: open
-      .filter((group) => group.cityId === cityId && productOpens(row.name, group.pass))
+      .filter((group) => group.cityId === row.cityId && productOpens(row.name, group.pass))
       .reduce((sum, group) => sum + group.attractions, 0),
     priceLists: lists.get(row.id) ?? [],
   }))

@@ -41,6 +41,25 @@ export function readPlace<Place>(
   return schema.safeParse(new Map(params).get('despues')).data
 }
 
+/** How a list is sorted, if not in its own way: ascending unless it says otherwise. */
+export function sortedBy<const Key extends string>(...keys: Key[]) {
+  return { orden: z.enum(keys), sentido: z.enum(['asc', 'desc']) }
+}
+
+const COLUMN_MAX = 60
+
+/** The same for a list that sorts by any column. */
+export const sortInAddress = listFilter({
+  orden: z.string().check(atMost(COLUMN_MAX)),
+  sentido: z.enum(['asc', 'desc']),
+})
+type SortInAddress = { orden?: string; sentido?: 'asc' | 'desc' }
+
+/** Whether a list that begins with its newest row is turned round. */
+export function isOldestFirst({ orden, sentido }: SortInAddress): boolean {
+  return orden !== undefined && sentido !== 'desc'
+}
+
 /** In a list by name: the id of the row, and its name as the list sorts it. */
 export type NamePlace = { id: number; name: string }
 
@@ -63,8 +82,11 @@ export const daysInAddress = {
   to: typedDay().optional().catch(undefined),
 }
 
+/** Whether it leaves out any rows; how they are sorted is no filter. */
 export function filterIsSet(filter: object): boolean {
-  return Object.values(filter).some((value) => value !== undefined)
+  return Object.entries(filter).some(
+    ([name, value]) => value !== undefined && name !== 'orden' && name !== 'sentido',
+  )
 }
 
 // A typed calendar day or month, limited to plausible years that the database and every calendar can handle.

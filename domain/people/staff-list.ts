@@ -3,42 +3,39 @@ import { and, asc, eq, inArray, notInArray, or, type SQL, sql } from 'drizzle-or
 import { unionAll } from 'drizzle-orm/pg-core'
 import type { Database } from '#db/database.ts'
 import { activity, attractions, folded, foldedContains, invitations, profiles } from '#db/schema.ts'
-import { LONG_PAGE_SIZE } from '#domain/ground/page-size.ts'
 import type { StaffRole, StaffStanding } from '#domain/ground/vocabulary/people.ts'
 import { INVITATION_MS } from './invitations.ts'
 import type { StaffFilter } from './staff.ts'
 
-export type OfficeUser = Awaited<ReturnType<typeof listStaff>>['users'][number]
+export type OfficeUser = Awaited<ReturnType<typeof listStaff>>[number]
 
 const ATTRACTIONS_MAX = 1_000
 
-/** One page by name: from the start, or after a person. */
-export async function listStaff(db: Database, filter: StaffFilter, after?: string) {
+const STAFF_MAX = 1_000
+
+/** By name; at most 1,000. */
+export async function listStaff(db: Database, filter: StaffFilter) {
   const people = everybody(db)
   const found = await db
     .select()
     .from(people)
     .leftJoin(attractions, eq(attractions.id, people.attractionId))
-    .where(and(conditions(people, filter), after === undefined ? undefined : following(db, after)))
+    .where(conditions(people, filter))
     .orderBy(asc(people.sortName), asc(people.id))
-    .limit(LONG_PAGE_SIZE + 1)
-  const page = found.slice(0, LONG_PAGE_SIZE)
+    .limit(STAFF_MAX)
   const entries = await lastEntries(
     db,
-    page.map(({ people: { id } }) => id),
+    found.map(({ people: { id } }) => id),
   )
-  return {
-    users: page.map(
-      ({ people: { attractionId: _, sortName: __, sentAt, ...user }, atracciones: at }) => ({
-        ...user,
-        attraction: at ? { id: at.id, name: at.name } : undefined,
-        lastEntryAt: entries.get(user.id),
-        /** When the newest link of an invitation expires. */
-        inviteUntil: sentAt ? new Date(sentAt.getTime() + INVITATION_MS) : undefined,
-      }),
-    ),
-    hasMore: found.length > LONG_PAGE_SIZE,
-  }
+  return found.map(
+    ({ people: { attractionId: _, sortName: __, sentAt, ...user }, atracciones: at }) => ({
+      ...user,
+      attraction: at ? { id: at.id, name: at.name } : undefined,
+      lastEntryAt: entries.get(user.id),
+      /** When the newest link of an invitation expires. */
+      inviteUntil: sentAt ? new Date(sentAt.getTime() + INVITATION_MS) : undefined,
+    }),
+  )
 }
 
 type People = ReturnType<typeof everybody>
@@ -87,12 +84,6 @@ function conditions(people: People, { q, role, state }: StaffFilter): SQL | unde
       ? undefined
       : or(foldedContains(people.fullName, q), foldedContains(people.email, q)),
   )
-}
-
-/** If the person has gone meanwhile, the page is empty and links to the first one. */
-function following(db: Database, after: string): SQL {
-  const place = everybody(db)
-  return sql`(people.sort_name, people.id) > (select sort_name, id from ${place} where id = ${after}::uuid)`
 }
 
 async function lastEntries(db: Database, ids: string[]): Promise<Map<string, Date>> {

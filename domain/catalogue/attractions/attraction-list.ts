@@ -4,6 +4,7 @@ import {
   type FilterOf,
   listFilter,
   type NamePlace,
+  sortedBy,
   storedNumber,
 } from '#domain/ground/address-filter.ts'
 import { atMost } from '#domain/ground/at-most.ts'
@@ -31,6 +32,7 @@ export const attractionListFilter = listFilter({
   state: z.enum(attractionStates),
   hours: z.literal('unknown'),
   lacks: z.enum(lackings),
+  ...sortedBy('nombre', 'ciudad', 'tipo', 'estado'),
 })
 export type AttractionListFilter = FilterOf<typeof attractionListFilter>
 

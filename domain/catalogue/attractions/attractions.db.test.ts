@@ -315,4 +315,6 @@ test('the list finds by words without accents, kind, pass and state, and goes on
   const [first] = await found('q=teatro+colon&despues=0~palacio+barolo&kind=x&city=9999999999')
   expect(first).toBe('Teatro Colón: published')
   expect(await found('q=teatro+colon&despues=0~zzz')).toEqual([])
+  expect((await found('orden=estado&sentido=desc'))[0]).toBe('MALBA: left')
+  expect(await found('orden=estado&sentido=desc&despues=0~1')).toEqual(['Museo Inventado: draft'])
 })

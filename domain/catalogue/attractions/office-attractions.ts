@@ -28,17 +28,25 @@ import type { StoredAttraction } from './stored-attractions.ts'
 const CHANGES_SHOWN = 50
 const CHOICES_MAX = 500
 
-const sortName = folded(attractions.name)
+const sortedValues = {
+  nombre: folded(attractions.name),
+  ciudad: folded(cities.name),
+  tipo: folded(attractionKinds.name),
+  estado: sql<string>`case when not ${attractions.isPublished} then '0' when ${attractions.isParticipating} then '1' else '2' end`,
+}
 
-/** One page of the list, by name: from the start, or after a position. */
+/** One page of the list, by name unless asked otherwise: from the start, or after a position. */
 export async function listOfficeAttractions(
   db: Database,
   filter: AttractionListFilter,
   after?: NamePlace,
 ): Promise<AttractionListPage> {
   const matches = matching(filter)
-  const following = after && sql`(${sortName}, ${attractions.id}) > (${after.name}, ${after.id})`
-  const { lacks: _lacks, ...otherwise } = filter
+  const { lacks: _lacks, orden = 'nombre', sentido, ...otherwise } = filter
+  const sortName = sortedValues[orden]
+  const [direction, follows] = sentido === 'desc' ? [desc, sql`<`] : [asc, sql`>`]
+  const following =
+    after && sql`(${sortName}, ${attractions.id}) ${follows} (${after.name}, ${after.id})`
   const [rows, [counted]] = await Promise.all([
     db
       .select({
@@ -60,7 +68,7 @@ export async function listOfficeAttractions(
       .innerJoin(cities, eq(cities.id, attractions.cityId))
       .innerJoin(attractionKinds, eq(attractionKinds.id, attractions.kindId))
       .where(and(matches, following))
-      .orderBy(asc(sortName), asc(attractions.id))
+      .orderBy(direction(sortName), direction(attractions.id))
       .limit(PAGE_SIZE + 1),
     db
       .select({

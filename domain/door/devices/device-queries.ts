@@ -43,13 +43,13 @@ export function countSilentDevices(db: Database, now: Date): Promise<number> {
   return db.$count(devices, isSilent(now))
 }
 
-type DevicesAsked = { q?: string; silentAt?: Date | undefined }
+type DevicesAsked = { q?: string; silentAt?: Date | undefined; cityId?: number | undefined }
 
 /**
- * Revoked devices last, newest first; at most 500. All, those with `q` in their name or attraction, or those that were
+ * Revoked devices last, newest first; at most 500. All, or those with `q` in their name or attraction, of a city, or
  * silent at an instant.
  */
-export async function listDevices(db: Database, { q, silentAt }: DevicesAsked = {}) {
+export async function listDevices(db: Database, { q, silentAt, cityId }: DevicesAsked = {}) {
   const rows = await db
     .select(columns)
     .from(devices)
@@ -60,6 +60,7 @@ export async function listDevices(db: Database, { q, silentAt }: DevicesAsked = 
           ? undefined
           : or(foldedContains(devices.name, q), foldedContains(attractions.name, q)),
         silentAt && isSilent(silentAt),
+        cityId === undefined ? undefined : eq(attractions.cityId, cityId),
       ),
     )
     .orderBy(desc(isNull(devices.revokedAt)), desc(devices.createdAt))

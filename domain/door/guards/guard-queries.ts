@@ -20,8 +20,8 @@ const GUARDS_MAX = 1_000
 
 export type OfficeGuard = Awaited<ReturnType<typeof listGuards>>[number]
 
-/** By city and name, suspended guards last; at most 1,000. All, or those with this in their name. */
-export async function listGuards(db: Database, q?: string) {
+/** By city and name, suspended guards last; at most 1,000. All, or those with this in their name, or of a city. */
+export async function listGuards(db: Database, q?: string, cityId?: number) {
   const rows = await db
     .select({
       id: guards.id,
@@ -35,7 +35,12 @@ export async function listGuards(db: Database, q?: string) {
     })
     .from(guards)
     .innerJoin(cities, eq(cities.id, guards.cityId))
-    .where(q === undefined ? undefined : foldedContains(guards.name, q))
+    .where(
+      and(
+        q ? foldedContains(guards.name, q) : undefined,
+        cityId ? eq(guards.cityId, cityId) : undefined,
+      ),
+    )
     .orderBy(
       sql`${guards.suspendedAt} is not null`,
       asc(cities.name),

@@ -3,7 +3,7 @@ import type { Database } from '#db/database.ts'
 import { attractions, devices, exceptions, guards, passes } from '#db/schema.ts'
 import type { DaysFilter } from '#domain/ground/attraction-filters.ts'
 import { dayRange } from '#domain/ground/calendar.ts'
-import { LONG_PAGE_SIZE } from '#domain/ground/page-size.ts'
+import { PAGE_SIZE } from '#domain/ground/page-size.ts'
 import type { Services } from '#domain/ground/services.ts'
 
 const OF_PASSES_MAX = 500
@@ -28,11 +28,11 @@ export async function listExceptions(
         : sql`(${exceptions.admittedAt}, ${exceptions.id}) <
             ((select key.admitted_at from excepciones key where key.id = ${after}), ${after}::uuid)`,
     ),
-    LONG_PAGE_SIZE + 1,
+    PAGE_SIZE + 1,
   )
   return {
-    exceptions: rows.slice(0, LONG_PAGE_SIZE),
-    hasMore: rows.length > LONG_PAGE_SIZE,
+    exceptions: rows.slice(0, PAGE_SIZE),
+    hasMore: rows.length > PAGE_SIZE,
   }
 }
 

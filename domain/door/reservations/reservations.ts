@@ -48,15 +48,18 @@ export async function listReservations(
 const PLACES_MAX = 500
 
 /** The attractions that require reservations, or still have some, by name. */
-export function listReservationPlaces(db: Database) {
+export function listReservationPlaces(db: Database, cityId?: number) {
   return db
     .select({ id: attractions.id, name: attractions.name, timeZone: cities.timeZone })
     .from(attractions)
     .innerJoin(cities, eq(cities.id, attractions.cityId))
     .where(
-      or(
-        eq(attractions.isReservationRequired, true),
-        sql`exists (select 1 from ${reservations} where ${reservations.attractionId} = ${attractions.id})`,
+      and(
+        cityId ? eq(cities.id, cityId) : undefined,
+        or(
+          eq(attractions.isReservationRequired, true),
+          sql`exists (select 1 from ${reservations} where ${reservations.attractionId} = ${attractions.id})`,
+        ),
       ),
     )
     .orderBy(asc(attractions.name), asc(attractions.id))

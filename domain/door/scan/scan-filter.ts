@@ -22,6 +22,7 @@ export type ScanKind = (typeof scanKinds)[number]
 export const scanFilter = listFilter({
   kind: z.enum(scanKinds),
   ...daysInAddress,
+  city: storedNumber,
   attraction: storedNumber,
   device: z.uuid(),
 })

@@ -15,7 +15,8 @@ import { attractions, cities, entries, refusedScans, scans } from '#db/schema.ts
 import type { StaffActor } from '#domain/ground/activity/actor.ts'
 import { recordActivity } from '#domain/ground/activity/record-activity.ts'
 import { dayRange } from '#domain/ground/calendar.ts'
-import { LONG_PAGE_SIZE } from '#domain/ground/page-size.ts'
+import { inBatches } from '#domain/ground/in-batches.ts'
+import { PAGE_SIZE } from '#domain/ground/page-size.ts'
 import type { Services } from '#domain/ground/services.ts'
 import { shortCodeEnd } from '#domain/ground/short-code.ts'
 import { RECENT_SCANS, type RecentAnswer } from './gate-messages.ts'
@@ -41,11 +42,11 @@ type Asked = Omit<ScanFilter, 'from' | 'to'> & {
   after?: ScanPlace
 }
 
-/** Newest received first, 50 per page by default, and whether there are more. */
+/** Newest received first, a page by default, and whether there are more. */
 export async function listScans(
   db: Database,
   filter: Asked = {},
-  pageSize = LONG_PAGE_SIZE,
+  pageSize = PAGE_SIZE,
 ): Promise<{ scans: OfficeScan[]; hasMore: boolean }> {
   const { kind } = filter
   const limit = pageSize + 1
@@ -119,9 +120,12 @@ export async function listRecentScans(
 
 function conditions(
   table: Scans,
-  { attraction, device, from, before, except = [], after }: Asked,
+  { city, attraction, device, from, before, except = [], after }: Asked,
 ): SQL | undefined {
   return and(
+    city === undefined
+      ? undefined
+      : sql`${table.attractionId} in (select id from atracciones where ciudad_id = ${city})`,
     attraction === undefined ? undefined : eq(table.attractionId, attraction),
     device === undefined ? undefined : eq(table.deviceId, device),
     from && gte(table.receivedAt, from),
@@ -132,8 +136,6 @@ function conditions(
   )
 }
 
-// Streams the scans of a view in batches, because the file may be larger than memory.
-
 const EXPORT_BATCH_SIZE = 500
 /** The object id for activities about no single scan. */
 const ALL_SCANS = 'scans'
@@ -143,32 +145,19 @@ export async function exportScans(
   services: Services,
   { filter, actor }: { filter: ScanFilter; actor: StaffActor },
 ): Promise<AsyncIterableIterator<OfficeScan[]>> {
-  const { attraction, device, ...rest } = filter
+  const { attraction, device, from, to, ...rest } = filter
+  const days = dayRange({ from, to }, services.timeZone)
   await recordActivity(services.db, {
     at: services.clock.now(),
     actor,
     name: 'scans.exported',
     objectId: ALL_SCANS,
-    data: { ...rest, attractionId: attraction, deviceId: device },
+    data: { from, to, ...rest, attractionId: attraction, deviceId: device },
   })
-  return batches(services, filter)
-}
-
-async function* batches(
-  { db, timeZone }: Services,
-  { from, to, ...filter }: ScanFilter,
-): AsyncGenerator<OfficeScan[]> {
-  let after: ScanPlace | undefined
-  for (;;) {
-    const { scans: page, hasMore } = await listScans(
-      db,
-      { ...filter, ...dayRange({ from, to }, timeZone), after },
-      EXPORT_BATCH_SIZE,
-    )
-    if (page.length > 0) yield page
-    if (!hasMore) return
-    after = page.at(-1)
-  }
+  return inBatches(EXPORT_BATCH_SIZE, async (after: OfficeScan | undefined, limit) => {
+    const asked = { ...rest, attraction, device, ...days, after }
+    return (await listScans(services.db, asked, limit)).scans
+  })
 }
 
 // Valid entries only: the view `scaneos`.

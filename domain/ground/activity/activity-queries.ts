@@ -2,7 +2,7 @@ import { and, asc, desc, eq, ne, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database } from '#db/database.ts'
 import { activity, profiles } from '#db/schema.ts'
-import { LONG_PAGE_SIZE } from '#domain/ground/page-size.ts'
+import { PAGE_SIZE } from '#domain/ground/page-size.ts'
 import type { Services } from '#domain/ground/services.ts'
 import { withinDays } from '#domain/ground/within-days.ts'
 import type { ActivityFilter } from './activity-filter.ts'
@@ -26,9 +26,9 @@ export async function listActivities(
     .from(activity)
     .where(conditions(filter, after, timeZone))
     .orderBy(desc(activity.at), desc(activity.id))
-    .limit(LONG_PAGE_SIZE + 1)
+    .limit(PAGE_SIZE + 1)
 
-  const page = found.slice(0, LONG_PAGE_SIZE)
+  const page = found.slice(0, PAGE_SIZE)
   const acting = page.map(({ actor }) => ({ name: actor, objectId: readActor(actor)?.id ?? '' }))
   const objects = await findActivityObjects(db, [...page, ...acting])
   return {
@@ -39,7 +39,7 @@ export async function listActivities(
       /** Undefined when it has no name any more, and for rows about a whole list. */
       object: objects.get(objectKey({ ...row, data })),
     })),
-    hasMore: found.length > LONG_PAGE_SIZE,
+    hasMore: found.length > PAGE_SIZE,
   }
 }
 

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { orders, passes } from '#db/schema.ts'
 import { createCity, deleteCity } from '#domain/catalogue/cities/cities.ts'
-import { LONG_PAGE_SIZE } from '#domain/ground/page-size.ts'
+import { PAGE_SIZE } from '#domain/ground/page-size.ts'
 import { formatShortCode } from '#domain/ground/short-code.ts'
 import { makeDevice } from '#tests/counted.ts'
 import { done } from '#tests/done.ts'
@@ -135,20 +135,20 @@ test('pages follow each other without a gap or a repeat, whatever happens meanwh
   const shop = await createTestShop({ now: '2026-11-21T12:00:00Z' })
   await recordActivity(
     shop.db,
-    Array.from({ length: 120 }, (_, row) => happened(row)),
+    Array.from({ length: 60 }, (_, row) => happened(row)),
   )
 
   const all = { system: 'shown' } as const
   const first = await listActivities(shop, all)
-  await recordActivity(shop.db, [happened(120), happened(121)])
+  await recordActivity(shop.db, [happened(60), happened(61)])
   const second = await listActivities(shop, all, first.activities.at(-1)?.id)
   const third = await listActivities(shop, all, second.activities.at(-1)?.id)
 
   const told = [first, second, third].flatMap(({ activities }) => activities)
   expect([first.hasMore, second.hasMore, third.hasMore]).toEqual([true, true, false])
-  expect(first.activities).toHaveLength(LONG_PAGE_SIZE)
+  expect(first.activities).toHaveLength(PAGE_SIZE)
   expect(told.map(({ objectId }) => objectId)).toEqual(
-    Array.from({ length: 120 }, (_, row) => `mail ${119 - row}`),
+    Array.from({ length: 60 }, (_, row) => `mail ${59 - row}`),
   )
   expect((await listActivities(shop, all, 999_999)).activities).toEqual([])
 })

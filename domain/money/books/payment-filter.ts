@@ -4,6 +4,7 @@ import {
   daysInAddress,
   listFilter,
   searchText,
+  sortedBy,
 } from '#domain/ground/address-filter.ts'
 import { paymentMethods, paymentStates, providerNames } from '#domain/ground/vocabulary/money.ts'
 
@@ -14,6 +15,7 @@ export const paymentFilter = listFilter({
   method: z.enum(paymentMethods),
   provider: z.enum(providerNames),
   ...daysInAddress,
+  ...sortedBy('fecha'),
 })
 export type PaymentFilter = FilterOf<typeof paymentFilter>
 

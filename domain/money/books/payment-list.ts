@@ -1,7 +1,9 @@
-// Payment attempts by (created_at, id), newest first. Each page begins at a key, as in the list of orders.
-import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
+// Payment attempts by (created_at, id), newest first unless asked otherwise. Each page begins at a key, as in the list
+// of orders.
+import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { folded, orders, payments, peopleSearch } from '#db/schema.ts'
+import { isOldestFirst } from '#domain/ground/address-filter.ts'
 import { PAGE_SIZE } from '#domain/ground/page-size.ts'
 import type { Services } from '#domain/ground/services.ts'
 import { providerNames } from '#domain/ground/vocabulary/money.ts'
@@ -17,6 +19,7 @@ export async function listPayments(
   after?: string,
   limit = PAGE_SIZE,
 ) {
+  const direction = isOldestFirst(filter) ? asc : desc
   const found = await db
     .select({
       id: payments.id,
@@ -44,7 +47,7 @@ export async function listPayments(
     .from(payments)
     .innerJoin(orders, eq(orders.id, payments.orderId))
     .where(conditions(filter, after, timeZone))
-    .orderBy(desc(payments.createdAt), desc(payments.id))
+    .orderBy(direction(payments.createdAt), direction(payments.id))
     .limit(limit + 1)
   return { payments: found.slice(0, limit), hasMore: found.length > limit }
 }
@@ -59,7 +62,7 @@ function conditions(filter: PaymentFilter, after: string | undefined, timeZone: 
     withinDays(payments.createdAt, filter, timeZone),
     // Read in the database, because its microseconds do not fit a Date.
     after
-      ? sql`(${payments.createdAt}, ${payments.id}) < ((select key.created_at from pagos key where key.id = ${after}), ${after}::uuid)`
+      ? sql`(${payments.createdAt}, ${payments.id}) ${sql.raw(isOldestFirst(filter) ? '>' : '<')} ((select key.created_at from pagos key where key.id = ${after}), ${after}::uuid)`
       : undefined,
   )
 }

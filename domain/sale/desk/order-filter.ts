@@ -5,19 +5,35 @@ import {
   daysInAddress,
   listFilter,
   searchText,
+  sortedBy,
+  storedNumber,
 } from '#domain/ground/address-filter.ts'
 import { parseShortCode } from '#domain/ground/short-code.ts'
 import { paymentMethods } from '#domain/ground/vocabulary/money.ts'
-import { orderStates } from '#domain/ground/vocabulary/sale.ts'
+import { type OrderState, orderStates } from '#domain/ground/vocabulary/sale.ts'
 
 const SEARCH_WORDS_MAX = 8
+
+/** What the office calls an order: its state, unless money went back to the buyer. */
+const orderStandings = [...orderStates, 'partly_returned', 'returned'] as const
+export type OrderStanding = (typeof orderStandings)[number]
+
+type Sums = { state: OrderState; totalCents: number; refundedCents: number }
+
+/** In the catalogue's currency. A cancelled order whose money went back was returned, whatever it kept. */
+export function orderStanding({ state, totalCents, refundedCents }: Sums): OrderStanding {
+  if (refundedCents === 0) return state
+  return state === 'cancelled' || refundedCents >= totalCents ? 'returned' : 'partly_returned'
+}
 
 export const orderFilter = listFilter({
   /** An operation or telephone number or part of one, a short code, or words of a name or an address. */
   q: searchText,
-  state: z.enum(orderStates),
+  state: z.enum(orderStandings),
   method: z.enum(paymentMethods),
+  city: storedNumber,
   ...daysInAddress,
+  ...sortedBy('fecha'),
 })
 export type OrderFilter = FilterOf<typeof orderFilter>
 

@@ -3,12 +3,14 @@ import { expect, test } from 'vitest'
 import { activity, orders } from '#db/schema.ts'
 import { PAGE_SIZE } from '#domain/ground/page-size.ts'
 import { formatShortCode, parseShortCodePart } from '#domain/ground/short-code.ts'
+import { sendRefund } from '#domain/money/refunds/send-refund.ts'
 import { reissuePass } from '#domain/passes/reissue-pass.ts'
 import { passesOf, STAFF, storedPass } from '#tests/gate.ts'
 import { makeCheckout, makeKey, makeOrder } from '#tests/make.ts'
+import { askRefund, makePaidOrder, makeSale } from '#tests/refunds.ts'
 import { createTestShop, type TestShop } from '#tests/test-shop.ts'
 import { correctHolder } from './corrections.ts'
-import type { OrderFilter } from './order-filter.ts'
+import { type OrderFilter, orderStanding } from './order-filter.ts'
 import {
   EXPORT_BATCH_SIZE,
   exportOrders,
@@ -224,14 +226,37 @@ test('a line shows what was bought, and the method of the payment that settled i
       buyerName: 'Lucía',
       buyerLastname: "O'Higgins Núñez",
       buyerEmail: 'lucia@example.com',
-      passCount: 3,
+      buyerPhone: checkout.buyer.phone,
+      cityName: 'Buenos Aires',
+      items: [{ productName: 'Full Pass', durationDays: 3, adults: 2, children: 1 }],
       method: 'mercado-pago',
+      chargeCents: 700_00,
+      chargeCurrency: 'USD',
+      refundedCents: 0,
       kind: 'purchase',
       state: 'covered',
       totalCents: 700_00,
       currency: 'USD',
     },
   ])
+})
+
+test('an order whose money went back is called so, by all of it or a part, and is no longer just paid', async () => {
+  const { shop, order } = await makeSale()
+  const whole = await makePaidOrder(shop)
+  await sendRefund(shop, await askRefund(shop, order, [0]))
+  await sendRefund(shop, await askRefund(shop, whole))
+  const kept = await makePaidOrder(shop)
+  const found = async (state: OrderFilter['state']) =>
+    (await listOfficeOrders(shop, { state })).orders.map((line) => [line.id, orderStanding(line)])
+
+  expect(await found('partly_returned')).toEqual([[order.id, 'partly_returned']])
+  expect(await found('returned')).toEqual([[whole.id, 'returned']])
+  expect(await found('covered')).toEqual([[kept.id, 'covered']])
+  expect(await found('cancelled')).toEqual([])
+  const lines = await readOrderLines(shop, {}, undefined, 3)
+  const refunded = Object.fromEntries(lines.map((line) => [line.id, line.refundedCents]))
+  expect(refunded).toEqual({ [order.id]: 250_00, [whole.id]: 700_00, [kept.id]: 0 })
 })
 
 test('paging shows every order once, also those of one instant', async () => {
@@ -249,6 +274,14 @@ test('paging shows every order once, also those of one instant', async () => {
   expect(new Set(shown.flat()).size).toBe(55)
   const all = await readOrderLines(shop, {}, undefined, 100)
   expect(shown.flat()).toEqual(all.map(({ id }) => id))
+
+  const oldest: string[] = []
+  for (let hasMore = true; hasMore;) {
+    const page = await listOfficeOrders(shop, { orden: 'fecha' }, oldest.at(-1))
+    oldest.push(...page.orders.map(({ id }) => id))
+    hasMore = page.hasMore
+  }
+  expect(oldest).toEqual(shown.flat().toReversed())
 })
 
 test('in a table of 5,000 orders the search, the number and the list each use their index', async () => {
@@ -269,6 +302,7 @@ test('in a table of 5,000 orders the search, the number and the list each use th
   for (const plan of [
     await planOf({}),
     await planOf({}, first?.id),
+    await planOf({ state: 'covered' }, first?.id),
     await planOf({ from: '2026-11-21', to: '2026-11-21' }),
   ]) {
     // Read in its order, and no further than the page.

@@ -1,6 +1,6 @@
-// Orders by (placed_at, id), newest first. Paging is by key, not by offset: page 1000 is as fast as page 1,
+// Orders by (placed_at, id), newest first unless asked otherwise. Paging is by key, not by offset: page 1000 is as fast as page 1,
 // and an order that arrives between two pages shifts nothing.
-import { and, desc, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import {
   codeFromEnd,
@@ -15,13 +15,14 @@ import {
 } from '#db/schema.ts'
 import type { StaffActor } from '#domain/ground/activity/actor.ts'
 import { recordActivity } from '#domain/ground/activity/record-activity.ts'
-import { filterIsSet } from '#domain/ground/address-filter.ts'
+import { filterIsSet, isOldestFirst } from '#domain/ground/address-filter.ts'
 import { inBatches } from '#domain/ground/in-batches.ts'
 import { PAGE_SIZE } from '#domain/ground/page-size.ts'
 import type { Services } from '#domain/ground/services.ts'
-import type { PaymentMethod } from '#domain/ground/vocabulary/money.ts'
+import type { ProductName } from '#domain/ground/vocabulary/catalogue.ts'
+import type { Currency, PaymentMethod } from '#domain/ground/vocabulary/money.ts'
 import { withinDays } from '#domain/ground/within-days.ts'
-import { type OrderFilter, orderSearch } from './order-filter.ts'
+import { type OrderFilter, orderSearch, type OrderStanding } from './order-filter.ts'
 import { wordQuery } from './word-query.ts'
 
 export type OfficeOrderLine = Awaited<ReturnType<typeof readOrderLines>>[number]
@@ -41,9 +42,13 @@ export function readOrderLines(
   after: string | undefined,
   limit: number,
 ) {
+  const direction = isOldestFirst(filter) ? asc : desc
   return linesOf(db)
     .where(conditions(filter, after, timeZone))
-    .orderBy(desc(isWordSearch(filter) ? sortedInstant : orders.placedAt), desc(orders.id))
+    .orderBy(
+      direction(isWordSearch(filter) ? sortedInstant : orders.placedAt),
+      direction(orders.id),
+    )
     .limit(limit)
 }
 
@@ -76,9 +81,18 @@ function isWordSearch({ q }: OrderFilter): boolean {
 }
 
 // Inner tables have columns of the same names, so the outer table is named explicitly.
-const passCount = sql<number>`(select coalesce(sum(adults + children), 0)::int from orden_items where orden_id = ordenes.id)`
+type Item = { productName: ProductName; durationDays: number; adults: number; children: number }
+const items = sql<Item[]>`(select coalesce(jsonb_agg(jsonb_build_object('productName', product_name,
+  'durationDays', duration_days, 'adults', adults, 'children', children) order by position), '[]')
+  from orden_items where orden_id = ordenes.id)`
+const cityName = sql<string>`(select nombre_ciudad from ciudades where ciudades.id = ciudad_id)`
+/** In the catalogue's currency; what providers have not confirmed is not in it. */
+export const refundedCents = sql`(select coalesce(sum(catalogue_cents), 0) from reembolsos where orden_id = ordenes.id and state = 'done')`
+
 /** Of the payment that settled the order, otherwise of the last attempt; null if nothing had to be paid. */
-const method = sql<PaymentMethod | null>`(select method from pagos where orden_id = ordenes.id order by (state = 'settled') desc, attempt desc limit 1)`
+const ofPayment = (column: string) =>
+  sql`(select ${sql.raw(column)} from pagos where orden_id = ordenes.id order by (state = 'settled') desc, attempt desc limit 1)`
+const method = sql<PaymentMethod | null>`${ofPayment('method')}`
 
 function linesOf(db: Database) {
   return db
@@ -89,8 +103,13 @@ function linesOf(db: Database) {
       buyerName: orders.buyerName,
       buyerLastname: orders.buyerLastname,
       buyerEmail: orders.buyerEmail,
-      passCount,
+      buyerPhone: orders.buyerPhone,
+      cityName,
+      items,
       method,
+      chargeCents: sql<number | null>`${ofPayment('charge_cents::float')}`,
+      chargeCurrency: sql<Currency | null>`${ofPayment('charge_currency')}`,
+      refundedCents: refundedCents.mapWith(Number),
       state: orders.state,
       kind: orders.kind,
       totalCents: orders.totalCents,
@@ -103,11 +122,25 @@ function conditions(filter: OrderFilter, after: string | undefined, timeZone: st
   const { q, state } = filter
   return and(
     q === undefined ? undefined : searchCondition(q),
-    state && sql`state = ${state}`,
+    state && isOf(state),
+    filter.city ? sql`ciudad_id = ${filter.city}` : undefined,
     filter.method && sql`${method} = ${filter.method}`,
     withinDays(sql`placed_at`, filter, timeZone),
-    after ? sql`(placed_at, id) < ${keyOf(after)}` : undefined,
+    after
+      ? sql`(placed_at, id) ${sql.raw(isOldestFirst(filter) ? '>' : '<')} ${keyOf(after)}`
+      : undefined,
   )
+}
+
+/** As `orderStanding` says. Few orders have a refund, so those are found by their refunds. */
+function isOf(standing: OrderStanding): SQL {
+  if (standing !== 'returned' && standing !== 'partly_returned') {
+    // `is not true` keeps PostgreSQL from thinking that this leaves few orders, and sorting them all.
+    return sql`state = ${standing} and (exists (select from reembolsos where orden_id = ordenes.id and state = 'done')) is not true`
+  }
+  const isWhole = sql`(state = 'cancelled' or ${refundedCents} >= total_cents)`
+  return sql`id in (select orden_id from reembolsos where state = 'done')
+    and ${standing === 'returned' ? isWhole : sql`not ${isWhole}`}`
 }
 
 /** Read in the database: a Date would lose the microseconds. An unknown id has nothing after it. */
@@ -184,7 +217,7 @@ function wordConditions(words: string[]): SQL[] {
   ]
 }
 
-// Streams the orders of a view in batches, because the file may be larger than memory. The export is
+// An export is
 // recorded before the first row is sent, so it is always known who took the buyers' addresses.
 
 export const EXPORT_BATCH_SIZE = 500

@@ -20,6 +20,7 @@ import type { Services } from '#domain/ground/services.ts'
 import type { MovementKind } from '#domain/ground/vocabulary/money.ts'
 import { listShut } from '#domain/money/returns/paid-passes.ts'
 import { passHasExpiredAt, passWasNeverStarted } from '#domain/passes/validity.ts'
+import { refundedCents } from '#domain/sale/desk/order-list.ts'
 import { listUpgrades } from '#domain/sale/upgrades/upgrade-queries.ts'
 
 /** The newest are kept; an ordinary order has about a dozen. */
@@ -94,6 +95,7 @@ function readHead(db: Database, id: string) {
       totalCents: orders.totalCents,
       currency: orders.currency,
       language: orders.language,
+      refundedCents: refundedCents.mapWith(Number),
       termsVersion: orders.termsVersion,
       termsLanguage: orders.termsLanguage,
       buyerName: orders.buyerName,

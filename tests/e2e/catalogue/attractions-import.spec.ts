@@ -12,7 +12,7 @@ test(
     await signInAs(page, shop)
     await page.goto('/admin/attractions')
     const download = page.waitForEvent('download')
-    await page.getByRole('button', { name: 'Exportar CSV' }).click()
+    await page.getByRole('button', { name: 'Exportar' }).click()
     const exported = await readFile(await (await download).path(), 'utf8')
     await page.getByRole('link', { name: 'Importar' }).click()
     await page.getByRole('button', { name: 'Revisar' }).press('Enter')

@@ -62,7 +62,7 @@ test(
     await expect(page.getByRole('heading', { name: 'Entradas por hora' })).toBeVisible()
     await expectRowsInSight(page)
     const download = page.waitForEvent('download')
-    await page.getByRole('button', { name: 'Exportar CSV' }).click()
+    await page.getByRole('button', { name: 'Exportar' }).click()
     expect((await download).suggestedFilename()).toMatch(/^escaneos-\d{4}-\d\d-\d\d\.csv$/)
     const entry = page.getByRole('row', { name: new RegExp(`${north}.*Entrada`) })
     await entry.getByRole('button', { name: /^Deshacer el escaneo/ }).click()

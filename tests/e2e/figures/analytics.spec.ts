@@ -52,7 +52,7 @@ test(
     const days = page.getByRole('region', { name: 'Ventas por día' }).getByRole('row')
     await expect(days).toHaveCount(8)
     const download = page.waitForEvent('download')
-    await page.getByRole('button', { name: 'Descargar CSV: Por producto' }).press('Enter')
+    await page.getByRole('button', { name: 'Exportar: Por producto' }).press('Enter')
     expect((await download).suggestedFilename()).toMatch(/^analitica-productos-.*\.csv$/)
   },
 )

@@ -24,7 +24,7 @@ test(
     await expect(page.getByRole('rowheader')).toHaveCount(1)
     await expectNoFindings(page)
     const download = page.waitForEvent('download')
-    await page.getByRole('button', { name: 'Exportar CSV' }).click()
+    await page.getByRole('button', { name: 'Exportar' }).click()
     expect((await download).suggestedFilename()).toMatch(/^ordenes-\d{4}-\d\d-\d\d\.csv$/)
     const lines = (await readFile(await (await download).path(), 'utf8')).trim().split('\r\n')
     expect(lines).toHaveLength(2)

@@ -63,8 +63,19 @@ test('the file is read back as it was sold, whatever strangers typed', async () 
     ['two\nlines', "'\tTab"],
     ['\'=HYPERLINK("http://x")', "'+1"],
   ])
-  const sold = ['lucia@example.com', '3', 'Tarjeta', 'Pagada', '700,00', 'USD']
-  for (const row of rows) expect(row.slice(4)).toEqual(sold)
+  const sold = [
+    'Buenos Aires',
+    'Full Pass',
+    '3',
+    '3',
+    '2',
+    '1',
+    'Tarjeta',
+    '700,00',
+    'USD',
+    'Pagada',
+  ]
+  for (const row of rows) expect(row.slice(6)).toEqual([...sold, '0,00', '700,00', 'USD'])
   const [last] = await shop.services.db.select().from(activity).orderBy(desc(activity.id)).limit(1)
   expect(last).toMatchObject({ name: 'orders.exported', data: { method: 'credit-card' } })
 })

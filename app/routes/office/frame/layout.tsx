@@ -1,21 +1,24 @@
 import { use, useEffect } from 'react'
 import { href, isRouteErrorResponse, Outlet, useLocation } from 'react-router'
 import { z } from 'zod'
+import { listGuardCities } from '#domain/door/guards/guard-queries.ts'
 import { atMost } from '#domain/ground/at-most.ts'
 import { officeRoles, sections } from '#domain/ground/vocabulary/people.ts'
 import { m } from '#messages/messages.js'
 import { keepAnnounced, officeFrameOf, requireStaff } from '#app/middleware.ts'
 import { RequestIdContext } from '#app/page-contexts.ts'
 import { SessionGuard } from '#app/routes/access/session-guard.tsx'
-import { askOrElse } from '#app/routes/office/pieces/answered.ts'
+import { answered, askOrElse } from '#app/routes/office/pieces/answered.ts'
+import { CitiesContext } from '#app/routes/office/pieces/chosen-city.ts'
 import { officeMeta } from '#app/routes/office/pieces/office-meta.ts'
 import { OfficePage } from '#app/routes/office/pieces/office-page.tsx'
 import { StaffRoleContext } from '#app/routes/office/pieces/staff-role.ts'
 import { TextLink } from '#app/routes/office/pieces/text-link.tsx'
+import { servicesContext } from '#app/services.server.ts'
 import { ErrorPage } from '#app/ui/error-page.tsx'
 import { showFlashToast } from '#app/ui/flash-toast.ts'
 import type { Route } from './+types/layout'
-import { announcedAt } from './announced.ts'
+import { announcedAt, isAsSpecified } from './announced.ts'
 import { OfficeFrame } from './office-frame.tsx'
 import { menuGroups } from './side-menu.tsx'
 
@@ -27,7 +30,11 @@ export const meta = ({ error }: Route.MetaArgs) =>
 
 /** Runs on every navigation, so that the guard checks each one. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  return officeFrameOf(context, request)
+  const frame = officeFrameOf(context, request)
+  const hasChoice = frame.role !== 'attraction' && !isAsSpecified(frame.announced)
+  const { db, log } = context.get(servicesContext)
+  const cities = hasChoice ? await answered(log, listGuardCities(db)) : undefined
+  return { ...frame, cities: cities?.ok ? cities.value : [] }
 }
 
 /** The data that the guard throws with a refusal, in place of the loader's. */
@@ -37,6 +44,8 @@ const frameOfRefusal = z.object({
   isMenuNarrow: z.boolean(),
   foldedRooms: z.array(z.string().check(atMost(20))).optional(),
   announced: z.array(z.enum(sections)).readonly(),
+  cities: z.array(z.object({ id: z.int(), name: z.string().check(atMost(1_000)) })).default([]),
+  cityId: z.int().optional(),
   owesFactor: z.boolean(),
 })
 type Frame = z.output<typeof frameOfRefusal>
@@ -47,6 +56,7 @@ let lastAnswer: Frame = {
   role: 'attraction',
   isMenuNarrow: false,
   announced: [],
+  cities: [],
   owesFactor: false,
 }
 
@@ -63,10 +73,12 @@ export default function OfficeLayout({ loaderData }: Route.ComponentProps) {
   }, [loaderData])
   return (
     <StaffRoleContext value={loaderData.role}>
-      <OfficeFrame {...loaderData}>
-        <SessionGuard />
-        {announcedAt(pathname, loaderData.announced) ? <UnderConstruction /> : <Outlet />}
-      </OfficeFrame>
+      <CitiesContext value={loaderData}>
+        <OfficeFrame {...loaderData}>
+          <SessionGuard />
+          {announcedAt(pathname, loaderData.announced) ? <UnderConstruction /> : <Outlet />}
+        </OfficeFrame>
+      </CitiesContext>
     </StaffRoleContext>
   )
 }

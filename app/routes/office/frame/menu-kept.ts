@@ -1,6 +1,9 @@
+import { storedNumber } from '#domain/ground/address-filter.ts'
+
 // Cookies, so that the server renders the menu as it was left and nothing moves after loading.
 const WIDTH = 'vereda_menu'
 const ROOMS = 'vereda_rooms'
+const CITY = 'vereda_city'
 const A_YEAR_SECONDS = 365 * 24 * 3600
 
 export function menuIsNarrow(cookies: string | null): boolean {
@@ -18,6 +21,15 @@ export function foldedRoomsIn(cookies: string | null): string[] | undefined {
 
 export function rememberFoldedRooms(rooms: readonly string[]): void {
   keep(ROOMS, rooms.join('.'))
+}
+
+/** The city that lists show whose address names none; undefined for all. */
+export function chosenCityIn(cookies: string | null): number | undefined {
+  return storedNumber.safeParse(keptIn(cookies, CITY)).data
+}
+
+export function rememberCity(cityId: string): void {
+  keep(CITY, cityId)
 }
 
 function keptIn(cookies: string | null, name: string): string | undefined {

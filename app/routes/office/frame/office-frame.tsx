@@ -1,13 +1,15 @@
 import { PanelLeftClose, PanelLeftOpen, UserRound } from 'lucide-react'
-import { type ComponentProps, type ReactNode, useCallback, useRef, useState } from 'react'
-import { href, Link, useNavigation } from 'react-router'
+import { type ComponentProps, type ReactNode, use, useCallback, useRef, useState } from 'react'
+import { href, Link, useNavigate, useNavigation, useSearchParams } from 'react-router'
 import { brandName } from '#domain/ground/brand.ts'
 import type { OfficeRole, Section } from '#domain/ground/vocabulary/people.ts'
 import { m } from '#messages/messages.js'
+import { changedQuery } from '#app/routes/office/pieces/changed-query.ts'
+import { CitiesContext } from '#app/routes/office/pieces/chosen-city.ts'
 import { WaitingButton } from '#app/routes/office/pieces/waiting-button.tsx'
 import { BrandMark } from '#app/ui/brand-mark.tsx'
 import { CloseIcon, MenuIcon } from '#app/ui/icons.tsx'
-import { rememberFoldedRooms, rememberMenuWidth } from './menu-kept.ts'
+import { rememberCity, rememberFoldedRooms, rememberMenuWidth } from './menu-kept.ts'
 import { SearchButton, SearchDialog, useSearchKeys } from './office-search.tsx'
 import { SideMenu } from './side-menu.tsx'
 
@@ -86,8 +88,9 @@ export function OfficeFrame({
               )}
             </button>
           </div>
-          <div className="mb-2">
+          <div className="mb-2 grid gap-2">
             <SearchButton isNarrow={isNarrow} onClick={search} />
+            <CitySwitcher />
           </div>
           <SideMenu {...menu} isNarrow={isNarrow} />
           <div className="mt-auto">
@@ -114,6 +117,34 @@ function Brand({ isNarrow = false }: { isNarrow?: boolean }) {
         {brandName}
       </span>
     </p>
+  )
+}
+
+/** What an address says of another city's things. */
+const ofACity = { city: undefined, attraction: undefined, device: undefined, despues: undefined }
+
+function CitySwitcher() {
+  const { cities, cityId } = use(CitiesContext)
+  const navigate = useNavigate()
+  const [search] = useSearchParams()
+  if (cities.length < 2) return null
+  return (
+    <select
+      aria-label={m.office_city()}
+      value={cityId ?? ''}
+      onChange={({ target }) => {
+        rememberCity(target.value)
+        void navigate(changedQuery(search, ofACity))
+      }}
+      className="min-h-11 w-full min-w-0 rounded-lg border border-white/30 bg-night px-2 text-[0.9375rem] text-cream lg:min-h-9"
+    >
+      <option value="">{m.office_city_all()}</option>
+      {cities.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </select>
   )
 }
 
@@ -172,6 +203,7 @@ function Drawer({ staffName, ...menu }: { staffName: string } & ComponentProps<t
             <CloseIcon className="size-6" />
           </button>
         </div>
+        <CitySwitcher />
         <SideMenu {...menu} onChoose={close} />
         <Me staffName={staffName} />
       </dialog>

@@ -2,6 +2,7 @@
 // are always quoted, and one that a spreadsheet would run as a formula gets an apostrophe before it.
 import { stringify } from 'csv-stringify/sync'
 import type { Services } from '#domain/ground/services.ts'
+import type { ColumnValue, OfficeColumn } from './office-table.tsx'
 
 const BYTE_ORDER_MARK = '\uFEFF'
 const format = {
@@ -12,7 +13,7 @@ const format = {
   cast: {
     number: (value: number) => String(value).replace('.', ','),
     object: (value: object) => ({
-      value: moneyText(value),
+      value: 'cents' in value ? moneyText(Number(value.cents)) : '',
       quoted_string: false,
       escape_formulas: false,
     }),
@@ -20,32 +21,32 @@ const format = {
 } as const
 
 /** An amount of money: a number with two decimals, as on every page and sheet. */
-export class CsvMoney {
-  readonly cents: number
-  constructor(cents: number) {
-    this.cents = cents
-  }
+function moneyText(cents: number): string {
+  return (cents / 100).toFixed(2).replace('.', ',')
 }
 
-function moneyText(value: object): string {
-  return value instanceof CsvMoney ? (value.cents / 100).toFixed(2).replace('.', ',') : ''
-}
+/** The columns of a file; instants are told in the shop's zone. */
+export type FileColumns<Line> = readonly (readonly [
+  title: string,
+  value: (line: Line) => ColumnValue,
+])[]
 
-export type CsvCell = string | number | CsvMoney
-
-type CsvTable<Line> = {
-  titles: string[]
-  row: (line: Line) => CsvCell[]
-  filename: string
-}
+type CsvTable<Line> = { columns: FileColumns<Line>; filename: string }
 
 /** Reads a batch once the last is sent: a slow reader holds one in memory, a disconnect ends the reading. */
 export async function csvFile<Line>(
-  { log }: Pick<Services, 'log'>,
+  { log, timeZone }: Pick<Services, 'log' | 'timeZone'>,
   batches: AsyncIterableIterator<Line[]>,
-  { titles, row, filename }: CsvTable<Line>,
+  { columns, filename }: CsvTable<Line>,
 ): Promise<Response> {
   const encoder = new TextEncoder()
+  const minutes = minutesIn(timeZone)
+  const titles = columns.map(([title]) => title)
+  const row = (line: Line) =>
+    columns.map(([, valueOf]) => {
+      const value = valueOf(line)
+      return value instanceof Date ? minutes(value) : (value ?? '')
+    })
   // A failure before the first byte gives an error instead of half a file.
   const first = await batches.next()
   let next: Promise<IteratorResult<Line[]>> | undefined = Promise.resolve(first)
@@ -78,6 +79,11 @@ export async function csvFile<Line>(
       'Cache-Control': 'no-store',
     },
   })
+}
+
+/** The columns of a list on the screen, as those of its file. */
+export function fileColumns<Line>(columns: readonly OfficeColumn<Line>[]): FileColumns<Line> {
+  return columns.flatMap(({ title, value, file }) => file ?? (value ? [[title, value]] : []))
 }
 
 export async function* inOneBatch<Line>(lines: Line[]): AsyncGenerator<Line[]> {

@@ -13,7 +13,12 @@ export function fieldColumn<Key extends string>(
   key: Key,
   look?: Look,
 ): OfficeColumn<Record<Key, string | number | null>> {
-  return { title, cell: (row) => row[key], ...look }
+  return { title, cell: (row) => row[key], value: (row) => row[key], ...look }
+}
+
+/** A text that is made of the row. */
+export function wordsColumn<Row>(title: string, words: (row: Row) => string): OfficeColumn<Row> {
+  return { title, value: words, cell: words }
 }
 
 /** A local date, which the row has as YYYY-MM-DD. */
@@ -22,7 +27,7 @@ export function dayColumn<Key extends string>(
   key: Key,
   look?: Look,
 ): OfficeColumn<Record<Key, string>> {
-  return { title, cell: (row) => officeDayWords(row[key]), ...look }
+  return { title, cell: (row) => officeDayWords(row[key]), value: (row) => row[key], ...look }
 }
 
 /** An instant, or a text where there is none. */
@@ -34,7 +39,7 @@ export function dateColumn<Key extends string>(
 ): OfficeColumn<Record<Key, Date | null | undefined>> {
   const cell = (at: Date | null | undefined) =>
     at ? <OfficeDate at={at} timeZone={timeZone} /> : none
-  return { title, cell: (row) => cell(row[key]) }
+  return { title, cell: (row) => cell(row[key]), value: (row) => row[key] }
 }
 
 /** An amount of money, with the currency of its row unless the title names it. */
@@ -46,6 +51,7 @@ export function moneyColumn<Cents extends string, Currency extends string = neve
   return {
     title,
     isNumeric: true,
+    value: (row) => ({ cents: row[cents] }),
     cell: (row) => <OfficeMoney cents={row[cents]} currency={currency && row[currency]} />,
   }
 }
@@ -66,9 +72,7 @@ export function countColumn<Key extends string>(
   title: string,
   ...keys: Key[]
 ): OfficeColumn<Record<Key, number | null>> {
-  return {
-    title,
-    isNumeric: true,
-    cell: (row) => argentineNumber(keys.reduce((sum, key) => sum + (row[key] ?? 0), 0)),
-  }
+  const value = (row: Record<Key, number | null>) =>
+    keys.reduce((sum, key) => sum + (row[key] ?? 0), 0)
+  return { title, isNumeric: true, value, cell: (row) => argentineNumber(value(row)) }
 }

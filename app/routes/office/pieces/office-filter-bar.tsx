@@ -1,44 +1,64 @@
-import type { ComponentProps, ReactNode } from 'react'
-import { Form } from 'react-router'
-import { filterIsSet } from '#domain/ground/address-filter.ts'
+import { type ComponentProps, createContext, type ReactNode, use } from 'react'
+import { Form, useSearchParams } from 'react-router'
+import { filterIsSet, sortInAddress } from '#domain/ground/address-filter.ts'
 import { m } from '#messages/messages.js'
+import { CitiesContext } from '#app/routes/office/pieces/chosen-city.ts'
+import { KeptFilters } from '#app/routes/office/pieces/kept-filters.tsx'
 import { TextLink } from '#app/routes/office/pieces/text-link.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { SearchIcon } from '#app/ui/icons.tsx'
 
+type Filter = { [Name in string]?: string | number | undefined }
+
+/** The values that the fields of a bar show, by their names. */
+const FilterContext = createContext<Filter>({})
+
 type FilterBarProps = {
   label: string
   /** As in the address. Another address resets the fields, including unsent choices. */
-  filter: object
+  filter: Filter
   /** The address without filters, offered if any is set; undefined if there is always one. */
   clear?: string
   /** The button's label, if it is not a search. */
   submit?: string
-  /** `FilterField`s, and hidden inputs for values to keep, such as the sort order. */
+  /** Downloads of what the list shows. */
+  file?: ReactNode
+  /** `FilterField`s, and hidden inputs for other values to keep; how rows are sorted is kept. */
   children: ReactNode
 }
 
 /** The filters of a list. They are submitted into the address, so that a link shows the same rows. */
-export function FilterBar({ label, filter, clear, submit, children }: FilterBarProps) {
+export function FilterBar({ label, filter, clear, submit, file, children }: FilterBarProps) {
+  const [search] = useSearchParams()
+  const sorting = Object.entries(sortInAddress.read(search))
   return (
-    <search key={JSON.stringify(filter)} aria-label={label}>
-      <Form method="get" className="mb-4 flex flex-wrap items-end gap-x-3 gap-y-2">
-        {children}
-        <Button type="submit" variant="secondary">
-          {submit ?? (
-            <>
-              <SearchIcon />
-              <span>{m.office_filter_submit()}</span>
-            </>
-          )}
-        </Button>
-        {clear !== undefined && filterIsSet(filter) && (
-          <TextLink to={clear} className="px-1">
-            {m.office_filter_clear()}
-          </TextLink>
-        )}
-      </Form>
-    </search>
+    <>
+      <div className="mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-2 lg:flex-nowrap">
+        <search key={JSON.stringify(filter)} aria-label={label} className="min-w-0 grow">
+          <Form method="get" className="flex flex-wrap items-end gap-x-3 gap-y-2">
+            {sorting.map(([name, value]) => (
+              <input key={name} type="hidden" name={name} value={value} />
+            ))}
+            <FilterContext value={filter}>{children}</FilterContext>
+            <Button type="submit" variant="secondary">
+              {submit ?? (
+                <>
+                  <SearchIcon />
+                  <span>{m.office_filter_submit()}</span>
+                </>
+              )}
+            </Button>
+            {clear !== undefined && filterIsSet(filter) && (
+              <TextLink to={clear} className="px-1">
+                {m.office_filter_clear()}
+              </TextLink>
+            )}
+          </Form>
+        </search>
+        {file}
+      </div>
+      <KeptFilters isSet={clear !== undefined && filterIsSet(filter)} />
+    </>
   )
 }
 
@@ -65,14 +85,14 @@ export function FilterInput({ label, ...input }: FilterInputProps) {
   )
 }
 
-export function FilterSearch({ label, typed }: { label: string; typed: string | undefined }) {
+export function FilterSearch({ label }: { label: string }) {
   return (
     <div className="min-w-0 grow basis-96">
       <FilterInput
         label={label}
         name="q"
         type="search"
-        defaultValue={typed}
+        defaultValue={use(FilterContext).q}
         autoComplete="off"
         spellCheck={false}
       />
@@ -80,12 +100,22 @@ export function FilterSearch({ label, typed }: { label: string; typed: string | 
   )
 }
 
-export function FilterDays({ from, to }: { from: string | undefined; to: string | undefined }) {
+export function FilterDays() {
+  const { from, to } = use(FilterContext)
   return (
     <>
       <FilterInput label={m.office_filter_from()} name="from" type="date" defaultValue={from} />
       <FilterInput label={m.office_filter_to()} name="to" type="date" defaultValue={to} />
     </>
+  )
+}
+
+/** Where there are several cities. */
+export function FilterCity() {
+  const { cities } = use(CitiesContext)
+  if (cities.length < 2) return null
+  return (
+    <FilterOneOf name="city" label={m.office_city()} all={m.office_city_all()} choices={cities} />
   )
 }
 
@@ -103,11 +133,14 @@ type FilterOneOfProps = {
   /** The choice of all of them; undefined if one is always chosen. */
   all?: string
   choices: { id: number | string; name: string }[]
-  chosen: number | string | undefined
+  /** If it is not the filter's value of that name. */
+  chosen?: number | string | undefined
 }
 
 /** A select of a filter bar for stored objects, by id. */
-export function FilterOneOf({ name, label, all, choices, chosen = '' }: FilterOneOfProps) {
+export function FilterOneOf({ name, label, all, choices, ...given }: FilterOneOfProps) {
+  const { [name]: asked = '' } = use(FilterContext)
+  const { chosen = asked } = given
   return (
     <FilterField label={label}>
       <select name={name} defaultValue={chosen} className={filterControl}>

@@ -8,19 +8,22 @@ import type { Staff } from '#domain/people/staff.ts'
 import { type FormShape, parseForm } from '#app/form.ts'
 import { requireArea } from '#app/middleware.ts'
 import { refusalReply } from '#app/refusals.ts'
+import { chosenCityIn } from '#app/routes/office/frame/menu-kept.ts'
 import { readFormWithFile, servicesContext, staffContext } from '#app/services.server.ts'
 import { answered } from './answered.ts'
+import { withCity } from './chosen-city.ts'
 import { doneAnswer } from './told-answer.ts'
 
 type Context = Readonly<RouterContextProvider>
 
-/** For the loader of a screen that appears before its data: `content` is what is read for its address. */
+/** For the loader of a screen that appears before its data: `content` is what is read for address and city. */
 export function contentOf<Value>(
-  { context, url }: { context: Context; url: URL },
+  { context, url, request }: { context: Context; url: URL; request: Request },
   read: (services: Services, params: URLSearchParams, staff: Staff) => Promise<Value>,
 ) {
   const services = context.get(servicesContext)
-  const content = read(services, url.searchParams, context.get(staffContext))
+  const params = withCity(url.searchParams, chosenCityIn(request.headers.get('Cookie')))
+  const content = read(services, params, context.get(staffContext))
   return { content: answered(services.log, content) }
 }
 

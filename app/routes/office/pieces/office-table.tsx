@@ -1,16 +1,23 @@
-// Wide, it scrolls in its frame, with a sticky head, row name and buttons. Below 64 rem, where the menu is
+// Wide, it scrolls sideways in its frame, with a sticky row name and buttons. Below 64 rem, where the menu is
 // behind its button, rows are cards, so that nothing is off-screen; browsers then drop implicit roles.
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role */
 import type { Key, ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
+import { sortInAddress } from '#domain/ground/address-filter.ts'
 import { changedQuery } from './changed-query.ts'
 import { EmptyState } from './office-states.tsx'
 
 type SortDirection = 'ascending' | 'descending'
 
+export type ColumnValue = string | number | Date | { cents: number } | null | undefined
+
 export type OfficeColumn<Row> = {
   title: string
   cell: (row: Row, index: number) => ReactNode
+  /** What a cell has in a file, and a whole list is sorted by. */
+  value?: (row: Row) => ColumnValue
+  /** The columns of a file, if it has several for this one. */
+  file?: readonly (readonly [title: string, value: (row: Row) => ColumnValue])[]
   /** Names the row: sticky in a table, and the first line of a card. */
   isHead?: boolean
   isActions?: boolean
@@ -48,12 +55,12 @@ export function OfficeTable<Row>({
       aria-label={caption}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
-      className="scroll-hints rounded-lg border border-line lg:max-h-[75dvh] lg:overflow-auto"
+      className="scroll-hints rounded-lg border border-line lg:overflow-x-auto"
     >
       {/* The tags' own roles, which browsers drop because `row-cards` lays rows out as cards. */}
       <table role="table" className="row-cards w-full border-collapse text-[0.9375rem]/6">
         <caption className="sr-only">{caption}</caption>
-        <thead role="rowgroup" className="top-0 z-20 bg-sunken lg:sticky">
+        <thead role="rowgroup" className="bg-sunken">
           <tr
             role="row"
             className={columns.some(({ sort }) => sort) ? 'border-line max-lg:border-b' : ''}
@@ -166,16 +173,24 @@ function ActionGroup({ children }: { children: ReactNode }) {
 
 type Sorting = { by: string; direction: SortDirection }
 
-/** The `sort` of a column: its link sorts by the column, or reverses the direction if it already does. */
-export function sortLink(query: URLSearchParams, sorting: Sorting, key: string) {
-  const direction = sorting.by === key ? sorting.direction : undefined
-  const isTurning = direction === 'ascending'
-  return {
-    direction,
-    to: changedQuery(query, {
+export const newestFirst = { by: 'fecha', direction: 'descending' } as const
+
+/**
+ * How the address sorts a list, or its own order; and the `sort` of a column, whose link sorts by it, or reverses
+ * the direction if it already does.
+ */
+export function useSorting<By extends string>(own?: Sorting & { by: By }) {
+  const [search] = useSearchParams()
+  const { orden: by = own?.by, sentido } = sortInAddress.read(search)
+  const asked = sentido === 'desc' ? 'descending' : 'ascending'
+  const direction: SortDirection = search.has('orden') || !own ? asked : own.direction
+  const sort = (key: By) => ({
+    direction: by === key ? direction : undefined,
+    to: changedQuery(search, {
       orden: key,
-      sentido: isTurning ? 'desc' : undefined,
+      sentido: by === key && direction === 'ascending' ? 'desc' : undefined,
       despues: undefined,
     }),
-  }
+  })
+  return [{ by, direction }, sort] as const
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { m } from '#messages/messages.js'
 import { changedQuery } from './changed-query.ts'
 import { EmptyState } from './office-states.tsx'
@@ -11,14 +11,11 @@ type PagedRowsProps = {
   shown: string
   /** False if a list that fits on one page says nothing of its length. */
   isCounted?: boolean
-  /** The filter as in the address. */
-  query: URLSearchParams
-  isFirstPage: boolean
   /** The place of the last row if there are rows after it, and the name of a place in the address. */
   next: string | number | false | undefined
   place?: string
   /** Instead of no rows; with the other two, a way out is offered where there is one. */
-  none: string
+  none: ReactNode
   noneMatch?: string
   noneFurther?: string
   /** The table. */
@@ -30,8 +27,6 @@ export function PagedRows({
   count,
   shown,
   isCounted = true,
-  query,
-  isFirstPage,
   next: after,
   place = 'despues',
   none,
@@ -39,12 +34,13 @@ export function PagedRows({
   noneFurther,
   children,
 }: PagedRowsProps) {
-  const first = isFirstPage ? undefined : changedQuery(query, { [place]: undefined })
-  const next = after ? changedQuery(query, { [place]: String(after) }) : undefined
+  const [search] = useSearchParams()
+  const first = search.has(place) ? changedQuery(search, { [place]: undefined }) : undefined
+  const next = after ? changedQuery(search, { [place]: String(after) }) : undefined
   if (count === 0 && first !== undefined && noneFurther !== undefined) {
     return <NoRows none={noneFurther} to={first} way={m.office_paging_first()} />
   }
-  if (count === 0 && query.size > 0 && noneMatch !== undefined) {
+  if (count === 0 && search.size > 0 && noneMatch !== undefined) {
     return <NoRows none={noneMatch} to="?" way={m.office_filter_clear()} />
   }
   const isPaged = first !== undefined || next !== undefined
@@ -76,7 +72,7 @@ export function PagedRows({
 const look =
   'inline-flex min-h-11 items-center font-semibold underline decoration-edge underline-offset-4 hover:decoration-ink'
 
-function NoRows({ none, to, way }: { none: string; to: string; way: string }) {
+function NoRows({ none, to, way }: { none: ReactNode; to: string; way: string }) {
   return (
     <EmptyState>
       <span>{none}</span>{' '}

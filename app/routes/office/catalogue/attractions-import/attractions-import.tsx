@@ -131,10 +131,7 @@ function CityOfFile({ cities, city }: { cities: Choice[]; city: Choice }) {
       ) : (
         <p className="text-lg font-bold">{city.name}</p>
       )}
-      <FileDownload
-        action={`${href('/admin/attractions.csv')}?city=${city.id}`}
-        label={m.import_export()}
-      />
+      <FileDownload action={`${href('/admin/attractions.csv')}?city=${city.id}`} />
     </div>
   )
 }

@@ -14,7 +14,6 @@ export function attractionsFile(
   const day = minutesIn(services.timeZone)(services.clock.now()).slice(0, 10)
   return csvFile(services, batches, {
     filename: m.catalog_file_name({ city: citySlug, day }),
-    titles: attractionColumns.map(({ title }) => title),
-    row: (cells) => cells,
+    columns: attractionColumns.map(({ title }, index) => [title, (cells) => cells[index]]),
   })
 }

@@ -6,7 +6,6 @@ import {
   type Lacking,
 } from '#domain/catalogue/attractions/attraction-list.ts'
 import {
-  type Choice,
   listAttractionChoices,
   listOfficeAttractions,
 } from '#domain/catalogue/attractions/office-attractions.ts'
@@ -19,7 +18,7 @@ import { Lacks } from '#app/routes/office/catalogue/translations/translated-text
 import { loadsAgain, orUnread } from '#app/routes/office/pieces/answered.ts'
 import { Deferred } from '#app/routes/office/pieces/deferred.tsx'
 import { FileDownload } from '#app/routes/office/pieces/file-download.tsx'
-import { CellNote, dateColumn } from '#app/routes/office/pieces/office-columns.tsx'
+import { dateColumn } from '#app/routes/office/pieces/office-columns.tsx'
 import {
   FilterBar,
   FilterChoice,
@@ -30,7 +29,7 @@ import { officeMeta } from '#app/routes/office/pieces/office-meta.ts'
 import { OfficePage } from '#app/routes/office/pieces/office-page.tsx'
 import { contentOf } from '#app/routes/office/pieces/office-route.server.ts'
 import { WhileNewerLoads } from '#app/routes/office/pieces/office-states.tsx'
-import { OfficeTable } from '#app/routes/office/pieces/office-table.tsx'
+import { OfficeTable, useSorting } from '#app/routes/office/pieces/office-table.tsx'
 import { PagedRows } from '#app/routes/office/pieces/paged-rows.tsx'
 import { TextLink } from '#app/routes/office/pieces/text-link.tsx'
 import { buttonLook } from '#app/ui/button.tsx'
@@ -47,7 +46,7 @@ async function readAttractions({ db, timeZone }: Services, search: URLSearchPara
     listOfficeAttractions(db, filter, after),
     listAttractionChoices(db),
   ])
-  return { page, choices, filter, isFirstPage: after === undefined, timeZone }
+  return { page, choices, filter, timeZone }
 }
 
 export const clientLoader = (args: Route.ClientLoaderArgs) => orUnread(args)
@@ -72,8 +71,7 @@ export default function Attractions({ loaderData: { content } }: Route.Component
       <Deferred content={content} failed={m.places_failed()}>
         {(loaded) => (
           <>
-            <AttractionsFilter filter={loaded.filter} {...loaded.choices} />
-            <Export {...loaded} />
+            <AttractionsFilter {...loaded} />
             <WhileNewerLoads>
               <AttractionsTable {...loaded} />
             </WhileNewerLoads>
@@ -91,20 +89,15 @@ function Export({ filter, choices: { cities } }: ExportProps) {
   const [only] = cities.length === 1 ? cities : []
   const city = filter.city ?? only?.id
   if (cities.length === 0) return null
-  return (
-    <div className="mb-4">
-      {city === undefined ? (
-        <Link to={href('/admin/attractions/import')} className={buttonLook('secondary')}>
-          {m.import_export_choose()}
-        </Link>
-      ) : (
-        <FileDownload
-          action={`${href('/admin/attractions.csv')}?${attractionListFilter.write({ ...filter, city })}`}
-          label={m.import_export()}
-        />
-      )}
-    </div>
-  )
+  if (city === undefined) {
+    return (
+      <Link to={href('/admin/attractions/import')} className={buttonLook('secondary')}>
+        {m.import_export_choose()}
+      </Link>
+    )
+  }
+  const query = attractionListFilter.write({ ...filter, city })
+  return <FileDownload action={`${href('/admin/attractions.csv')}?${query}`} />
 }
 
 const passWords = Object.fromEntries(attractionPasses.map((pass) => [pass, () => pass]))
@@ -115,73 +108,60 @@ const lackingWords: Record<Lacking, () => string> = {
   pt: m.translation_filter_pt,
 }
 
-type AttractionsFilterProps = { filter: AttractionListFilter; cities: Choice[]; kinds: Choice[] }
-
-function AttractionsFilter({ filter, cities, kinds }: AttractionsFilterProps) {
+function AttractionsFilter({ filter, choices }: ExportProps) {
+  const { cities, kinds } = choices
   return (
-    <FilterBar label={m.places_filters()} filter={filter} clear={href('/admin/attractions')}>
-      <FilterSearch label={m.places_search()} typed={filter.q} />
-      <FilterOneOf
-        name="city"
-        label={m.places_city()}
-        all={m.places_city_all()}
-        choices={cities}
-        chosen={filter.city}
-      />
-      <FilterOneOf
-        name="kind"
-        label={m.places_kind()}
-        all={m.places_kind_all()}
-        choices={kinds}
-        chosen={filter.kind}
-      />
+    <FilterBar
+      label={m.places_filters()}
+      filter={filter}
+      clear={href('/admin/attractions')}
+      file={<Export filter={filter} choices={choices} />}
+    >
+      <FilterSearch label={m.places_search()} />
+      <FilterOneOf name="city" label={m.places_city()} all={m.places_city_all()} choices={cities} />
+      <FilterOneOf name="kind" label={m.places_kind()} all={m.places_kind_all()} choices={kinds} />
       <FilterChoice
         name="pass"
         label={m.places_pass()}
         all={m.places_pass_all()}
         words={passWords}
-        chosen={filter.pass}
       />
       <FilterChoice
         name="state"
         label={m.places_state()}
         all={m.places_state_all()}
         words={stateWords}
-        chosen={filter.state}
       />
       <FilterChoice
         name="hours"
         label={m.places_hours()}
         all={m.places_hours_all()}
         words={{ unknown: m.places_hours_unknown }}
-        chosen={filter.hours}
       />
       <FilterChoice
         name="lacks"
         label={m.translation_filter()}
         all={m.translation_filter_all()}
         words={lackingWords}
-        chosen={filter.lacks}
       />
     </FilterBar>
   )
 }
 
+type AttractionSort = NonNullable<AttractionListFilter['orden']>
 type AttractionsTableProps = {
   page: AttractionListPage
   filter: AttractionListFilter
-  isFirstPage: boolean
   timeZone: string
 }
 
-function AttractionsTable({ page, filter, isFirstPage, timeZone }: AttractionsTableProps) {
+function AttractionsTable({ page, filter, timeZone }: AttractionsTableProps) {
   const { attractions, total, next } = page
+  const [, sort] = useSorting<AttractionSort>({ by: 'nombre', direction: 'ascending' })
   return (
     <PagedRows
       count={attractions.length}
       shown={m.places_count({ shown: attractions.length, total })}
-      query={attractionListFilter.write(filter)}
-      isFirstPage={isFirstPage}
       next={next && writeNamePlace(next)}
       none={m.places_none()}
     >
@@ -194,22 +174,22 @@ function AttractionsTable({ page, filter, isFirstPage, timeZone }: AttractionsTa
             title: m.places_name(),
             isHead: true,
             className: 'min-w-48',
-            cell: ({ id, name, cityName }) => (
-              <>
-                <TextLink
-                  to={href('/admin/attractions/:attractionId', { attractionId: String(id) })}
-                  className="lg:min-h-8"
-                >
-                  {name}
-                </TextLink>
-                <CellNote>{cityName}</CellNote>
-              </>
+            sort: sort('nombre'),
+            cell: ({ id, name }) => (
+              <TextLink
+                to={href('/admin/attractions/:attractionId', { attractionId: String(id) })}
+                className="lg:min-h-8"
+              >
+                {name}
+              </TextLink>
             ),
           },
-          { title: m.places_kind(), cell: ({ kind }) => kind },
+          { title: m.places_city(), sort: sort('ciudad'), cell: ({ cityName }) => cityName },
+          { title: m.places_kind(), sort: sort('tipo'), cell: ({ kind }) => kind },
           { title: m.places_pass(), className: 'whitespace-nowrap', cell: ({ pass }) => pass },
           {
             title: m.places_state(),
+            sort: sort('estado'),
             className: ({ state }) => (state === 'published' ? '' : 'font-semibold'),
             cell: ({ state }) => stateWords[state](),
           },

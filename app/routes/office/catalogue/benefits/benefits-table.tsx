@@ -11,7 +11,7 @@ import { actionsColumn, CellNote, fieldColumn } from '#app/routes/office/pieces/
 import { FilterBar, FilterOneOf } from '#app/routes/office/pieces/office-filter-bar.tsx'
 import { PageButton } from '#app/routes/office/pieces/office-page-button.tsx'
 import { RowButton } from '#app/routes/office/pieces/office-row-button.tsx'
-import { OfficeTable } from '#app/routes/office/pieces/office-table.tsx'
+import { WholeList } from '#app/routes/office/pieces/whole-list.tsx'
 
 type BenefitsFilterProps = {
   attractions: OfficeAttraction[]
@@ -54,7 +54,7 @@ type BenefitTableProps = {
 
 export function BenefitTable({ benefits, isFiltered, onEdit, onDelete }: BenefitTableProps) {
   return (
-    <OfficeTable
+    <WholeList
       caption={m.benefits_caption()}
       rows={benefits}
       none={isFiltered ? m.benefits_none_here() : m.benefits_none()}
@@ -63,6 +63,7 @@ export function BenefitTable({ benefits, isFiltered, onEdit, onDelete }: Benefit
           title: m.benefits_attraction(),
           isHead: true,
           className: 'min-w-36',
+          value: ({ attractionName }) => attractionName,
           cell: ({ attractionName, cityName }) => (
             <>
               <span>{attractionName}</span>
@@ -73,6 +74,7 @@ export function BenefitTable({ benefits, isFiltered, onEdit, onDelete }: Benefit
         {
           title: m.benefits_benefit(),
           className: 'min-w-40',
+          value: benefitWords,
           cell: (benefit) => (
             <>
               <span>{benefitWords(benefit)}</span>

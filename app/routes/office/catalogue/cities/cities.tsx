@@ -2,6 +2,7 @@ import { href, Link, useSearchParams } from 'react-router'
 import { z } from 'zod'
 import { changeCity, createCity, deleteCity } from '#domain/catalogue/cities/cities.ts'
 import {
+  type CityListQuery,
   cityListQuery,
   type CityPage,
   type OfficeCity,
@@ -23,7 +24,7 @@ import { PageButton } from '#app/routes/office/pieces/office-page-button.tsx'
 import { OfficePage } from '#app/routes/office/pieces/office-page.tsx'
 import { contentOf, officeAction } from '#app/routes/office/pieces/office-route.server.ts'
 import { RowButton, rowLinkLook } from '#app/routes/office/pieces/office-row-button.tsx'
-import { OfficeTable, sortLink } from '#app/routes/office/pieces/office-table.tsx'
+import { OfficeTable, useSorting } from '#app/routes/office/pieces/office-table.tsx'
 import { PagedRows } from '#app/routes/office/pieces/paged-rows.tsx'
 import { toldDone } from '#app/routes/office/pieces/told-answer.ts'
 import type { Route } from './+types/cities'
@@ -97,13 +98,9 @@ type CitiesTableProps = {
 
 function CitiesTable({ page: { cities, total, next }, ...handlers }: CitiesTableProps) {
   const [search] = useSearchParams()
-  const { q, orden, sentido, despues } = cityListQuery.parse(Object.fromEntries(search))
+  const { q, despues } = cityListQuery.parse(Object.fromEntries(search))
   const isPaged = total > PAGE_SIZE || despues !== undefined
-  const sorting = {
-    by: orden,
-    direction: sentido === 'asc' ? ('ascending' as const) : ('descending' as const),
-  }
-  const sort = (key: typeof orden) => sortLink(search, sorting, key)
+  const [, sort] = useSorting<CityListQuery['orden']>({ by: 'id', direction: 'ascending' })
   return (
     <>
       {(isPaged || q !== '') && <CitySearch search={search} typed={q} />}
@@ -111,8 +108,6 @@ function CitiesTable({ page: { cities, total, next }, ...handlers }: CitiesTable
         count={cities.length}
         shown={m.office_cities_count({ shown: cities.length, total })}
         isCounted={false}
-        query={search}
-        isFirstPage={despues === undefined}
         next={next && writeNamePlace(next)}
         none={q === '' ? m.office_cities_none() : m.office_cities_none_found()}
       >
@@ -180,19 +175,12 @@ function CityButtons({ city, onEdit, onDelete }: CityButtonsProps) {
 }
 
 function CitySearch({ search, typed }: { search: URLSearchParams; typed: string }) {
-  const kept = ['orden', 'sentido'].flatMap((name) => {
-    const value = search.get(name)
-    return value === null ? [] : [{ name, value }]
-  })
   return (
     <FilterBar
       label={m.office_cities_search()}
       filter={{ q: typed === '' ? undefined : typed }}
       clear={changedQuery(search, { q: undefined, despues: undefined })}
     >
-      {kept.map(({ name, value }) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
       <FilterInput
         label={m.office_cities_search_field()}
         type="search"

@@ -105,7 +105,7 @@ export function CityMissing({ city, checks, ref, onMend }: CityMissingProps) {
   const { missing, lacked, unkept } = checks
   const check = (need: CityNeed, words: string) => ({
     words,
-    mend: <Mend need={need} onMend={onMend} />,
+    mend: <Mend need={need} cityId={city.id} onMend={onMend} />,
   })
   const isPublished = city.state === 'published'
   return (
@@ -148,7 +148,9 @@ const bareNeedWords: Record<CityNeed, () => string> = {
   door: m.city_need_door,
 }
 
-function Mend({ need, onMend }: { need: CityNeed; onMend: () => void }) {
+type MendProps = { need: CityNeed; cityId: number; onMend: () => void }
+
+function Mend({ need, cityId, onMend }: MendProps) {
   const elsewhere = {
     prices: { to: href('/admin/products'), label: m.city_mend_products() },
     attractions: { to: href('/admin/attractions'), label: m.city_mend_attractions() },
@@ -157,7 +159,7 @@ function Mend({ need, onMend }: { need: CityNeed; onMend: () => void }) {
   if (need === 'prices' || need === 'attractions' || need === 'door') {
     const { to, label } = elsewhere[need]
     return (
-      <Link to={to} className={rowLinkLook}>
+      <Link to={`${to}?city=${cityId}`} className={rowLinkLook}>
         {label}
       </Link>
     )

@@ -3,7 +3,7 @@ import { m } from '#messages/messages.js'
 import { actionsColumn, CellNote, fieldColumn } from '#app/routes/office/pieces/office-columns.tsx'
 import { officeDayWords } from '#app/routes/office/pieces/office-date.tsx'
 import { RowButton } from '#app/routes/office/pieces/office-row-button.tsx'
-import { OfficeTable } from '#app/routes/office/pieces/office-table.tsx'
+import { WholeList } from '#app/routes/office/pieces/whole-list.tsx'
 
 export type ParticipationQuestion =
   | { intent: 'join' | 'leave'; attraction: OfficeAttraction }
@@ -22,7 +22,7 @@ type ParticipationTableProps = ParticipationHandlers & {
 
 export function ParticipationTable({ attractions, none, ...handlers }: ParticipationTableProps) {
   return (
-    <OfficeTable
+    <WholeList
       caption={m.participation_caption()}
       rows={attractions}
       none={none}
@@ -31,6 +31,7 @@ export function ParticipationTable({ attractions, none, ...handlers }: Participa
           title: m.participation_attraction(),
           isHead: true,
           className: 'min-w-36',
+          value: ({ name }) => name,
           cell: ({ name, cityName }) => (
             <>
               <span>{name}</span>
@@ -47,6 +48,7 @@ export function ParticipationTable({ attractions, none, ...handlers }: Participa
         },
         {
           title: m.capacity_title(),
+          value: ({ hourlyCapacity }) => hourlyCapacity,
           cell: ({ hourlyCapacity }) =>
             hourlyCapacity === null
               ? m.capacity_none()

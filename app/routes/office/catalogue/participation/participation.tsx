@@ -3,6 +3,7 @@ import { listParticipation } from '#domain/catalogue/participation.ts'
 import type { Services } from '#domain/ground/services.ts'
 import { m } from '#messages/messages.js'
 import { loadsAgain, orUnread } from '#app/routes/office/pieces/answered.ts'
+import { cityIn } from '#app/routes/office/pieces/chosen-city.ts'
 import { Deferred } from '#app/routes/office/pieces/deferred.tsx'
 import { officeMeta } from '#app/routes/office/pieces/office-meta.ts'
 import { OfficePage } from '#app/routes/office/pieces/office-page.tsx'
@@ -24,7 +25,12 @@ export const loader = (args: Route.LoaderArgs) => contentOf(args, readParticipat
 
 async function readParticipation({ clock, db }: Services, params: URLSearchParams) {
   const isPart = params.get('closes') === 'soon'
-  return { attractions: await listParticipation(db, clock.now(), isPart), isPart }
+  const city = cityIn(params)
+  const attractions = await listParticipation(db, clock.now(), isPart)
+  return {
+    attractions: attractions.filter(({ cityId }) => city === undefined || cityId === city),
+    isPart,
+  }
 }
 
 export const clientLoader = (args: Route.ClientLoaderArgs) => orUnread(args)

@@ -15,6 +15,7 @@ import { officeDayWords } from '#app/routes/office/pieces/office-date.tsx'
 import { OfficeMoney } from '#app/routes/office/pieces/office-money.tsx'
 import { RowButton } from '#app/routes/office/pieces/office-row-button.tsx'
 import { type OfficeColumn, OfficeTable } from '#app/routes/office/pieces/office-table.tsx'
+import { WholeList } from '#app/routes/office/pieces/whole-list.tsx'
 
 type ProductTableProps = {
   products: OfficeProduct[]
@@ -24,7 +25,7 @@ type ProductTableProps = {
 
 export function ProductTable({ products, onEdit, onPrice }: ProductTableProps) {
   return (
-    <OfficeTable
+    <WholeList
       caption={m.products_caption()}
       rows={products}
       none={m.products_none()}
@@ -33,6 +34,7 @@ export function ProductTable({ products, onEdit, onPrice }: ProductTableProps) {
           title: m.products_product(),
           isHead: true,
           className: 'min-w-32',
+          value: nameOf,
           cell: (product) => (
             <>
               <span translate="no">{product.name}</span>
@@ -44,6 +46,7 @@ export function ProductTable({ products, onEdit, onPrice }: ProductTableProps) {
         {
           title: m.products_sale(),
           className: (product) => (isSold(product) ? '' : 'font-semibold text-danger'),
+          value: saleWords,
           cell: (product) => (
             <>
               <span>{saleWords(product)}</span>

@@ -6,6 +6,7 @@ import type { Services } from '#domain/ground/services.ts'
 import type { ProductTexts } from '#domain/ground/vocabulary/catalogue.ts'
 import { m } from '#messages/messages.js'
 import { loadsAgain, orUnread } from '#app/routes/office/pieces/answered.ts'
+import { cityIn } from '#app/routes/office/pieces/chosen-city.ts'
 import { Deferred } from '#app/routes/office/pieces/deferred.tsx'
 import { IntentConfirm, type IntentQuestion } from '#app/routes/office/pieces/intent-dialogs.tsx'
 import { useDialogOf } from '#app/routes/office/pieces/office-dialog.tsx'
@@ -22,8 +23,10 @@ export const meta = () => officeMeta(m.office_menu_products())
 
 export const loader = (args: Route.LoaderArgs) => contentOf(args, readProducts)
 
-async function readProducts({ clock, db }: Services) {
-  return { products: await listOfficeProducts(db, clock.now()) }
+async function readProducts({ clock, db }: Services, params: URLSearchParams) {
+  const city = cityIn(params)
+  const products = await listOfficeProducts(db, clock.now())
+  return { products: products.filter(({ cityId }) => city === undefined || cityId === city) }
 }
 
 export const clientLoader = (args: Route.ClientLoaderArgs) => orUnread(args)

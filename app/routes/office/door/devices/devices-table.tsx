@@ -1,10 +1,15 @@
 import type { OfficeDevice } from '#domain/door/devices/device-queries.ts'
 import { m } from '#messages/messages.js'
 import { IntentConfirm } from '#app/routes/office/pieces/intent-dialogs.tsx'
-import { actionsColumn, CellNote, dateColumn } from '#app/routes/office/pieces/office-columns.tsx'
+import {
+  actionsColumn,
+  CellNote,
+  countColumn,
+  dateColumn,
+} from '#app/routes/office/pieces/office-columns.tsx'
 import { officeDateWords } from '#app/routes/office/pieces/office-date.tsx'
 import { RowButton } from '#app/routes/office/pieces/office-row-button.tsx'
-import { OfficeTable } from '#app/routes/office/pieces/office-table.tsx'
+import { WholeList } from '#app/routes/office/pieces/whole-list.tsx'
 
 type Handlers = {
   onOffer: (device: OfficeDevice) => void
@@ -19,7 +24,7 @@ type DevicesTableProps = Handlers & Shown
 
 export function DevicesTable({ devices, none, now, timeZone, ...handlers }: DevicesTableProps) {
   return (
-    <OfficeTable
+    <WholeList
       caption={m.device_caption()}
       rows={devices}
       none={none ?? m.device_none()}
@@ -28,11 +33,13 @@ export function DevicesTable({ devices, none, now, timeZone, ...handlers }: Devi
           title: m.device_name(),
           isHead: true,
           className: 'min-w-28',
+          value: ({ name }) => name,
           cell: (device) => <NameAndDoors device={device} />,
         },
         {
           title: m.device_state(),
           className: 'whitespace-nowrap',
+          value: ({ state }) => stateWords[state](),
           cell: ({ state, enrolBy }) => (
             <>
               <span>{stateWords[state]()}</span>
@@ -46,7 +53,7 @@ export function DevicesTable({ devices, none, now, timeZone, ...handlers }: Devi
         },
         dateColumn(m.device_contact(), 'lastContactAt', timeZone, m.device_never()),
         dateColumn(m.device_data(), 'lastSyncAt', timeZone, m.device_never()),
-        { title: m.device_queue(), isNumeric: true, cell: ({ queueLength }) => queueLength ?? 0 },
+        countColumn(m.device_queue(), 'queueLength'),
         { title: m.device_clock(), cell: ({ clockOffsetMs }) => clockWords(clockOffsetMs) },
         actionsColumn(
           (device: OfficeDevice) =>

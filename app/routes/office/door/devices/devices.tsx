@@ -5,6 +5,7 @@ import { searchText } from '#domain/ground/address-filter.ts'
 import type { Services } from '#domain/ground/services.ts'
 import { m } from '#messages/messages.js'
 import { loadsAgain, orUnread } from '#app/routes/office/pieces/answered.ts'
+import { cityIn } from '#app/routes/office/pieces/chosen-city.ts'
 import { Deferred } from '#app/routes/office/pieces/deferred.tsx'
 import { useDialogOf } from '#app/routes/office/pieces/office-dialog.tsx'
 import { officeMeta } from '#app/routes/office/pieces/office-meta.ts'
@@ -29,7 +30,11 @@ async function readDevices({ clock, db, timeZone }: Services, params: URLSearchP
   const isSilentAlone = params.get('contact') === 'silent'
   const q = searchText.safeParse(params.get('q')).data
   const [devices, attractions] = await Promise.all([
-    listDevices(db, { q, silentAt: isSilentAlone ? now : undefined }),
+    listDevices(db, {
+      q,
+      silentAt: isSilentAlone ? now : undefined,
+      cityId: cityIn(params),
+    }),
     listParticipation(db, now),
   ])
   const found = q && m.office_list_found({ q })

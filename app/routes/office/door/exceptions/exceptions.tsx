@@ -34,7 +34,6 @@ async function readPage(services: Services, params: URLSearchParams, { role }: S
   ])
   return {
     filter,
-    isFirstPage: after === undefined,
     exceptions: exceptions.map((exception) => passSeenBy(role, exception)),
     hasMore,
     attractions: attractions.map(({ id, name }) => ({ id, name })),
@@ -59,9 +58,8 @@ export default function Exceptions({ loaderData: { content } }: Route.ComponentP
                 label={m.scan_attraction()}
                 all={m.scan_attraction_all()}
                 choices={attractions}
-                chosen={filter.attraction}
               />
-              <FilterDays from={filter.from} to={filter.to} />
+              <FilterDays />
             </FilterBar>
             <ExceptionsList filter={filter} {...list} />
           </>
@@ -73,21 +71,14 @@ export default function Exceptions({ loaderData: { content } }: Route.ComponentP
 
 type ExceptionsListProps = Omit<ExceptionsContent, 'attractions'>
 
-function ExceptionsList({
-  filter,
-  exceptions,
-  hasMore,
-  isFirstPage,
-  timeZone,
-}: ExceptionsListProps) {
+function ExceptionsList({ filter, exceptions, hasMore, timeZone }: ExceptionsListProps) {
   return (
     <PagedRows
       count={exceptions.length}
       shown={m.exception_count({ count: exceptions.length })}
-      query={daysFilter.write(filter)}
-      isFirstPage={isFirstPage}
       next={hasMore && exceptions.at(-1)?.id}
-      none={filterIsSet(filter) || !isFirstPage ? m.exception_none_found() : m.exception_none()}
+      none={filterIsSet(filter) ? m.exception_none_found() : m.exception_none()}
+      noneFurther={m.exception_none_found()}
     >
       <ExceptionsTable exceptions={exceptions} timeZone={timeZone} />
     </PagedRows>

@@ -2,9 +2,9 @@ import type { OfficeGuard } from '#domain/door/guards/guard-queries.ts'
 import type { GuardRole } from '#domain/ground/vocabulary/door.ts'
 import { m } from '#messages/messages.js'
 import { IntentConfirm } from '#app/routes/office/pieces/intent-dialogs.tsx'
-import { actionsColumn, CellNote } from '#app/routes/office/pieces/office-columns.tsx'
+import { actionsColumn, CellNote, wordsColumn } from '#app/routes/office/pieces/office-columns.tsx'
 import { RowButton } from '#app/routes/office/pieces/office-row-button.tsx'
-import { OfficeTable } from '#app/routes/office/pieces/office-table.tsx'
+import { WholeList } from '#app/routes/office/pieces/whole-list.tsx'
 
 export const roleWords: Record<GuardRole, () => string> = {
   guard: m.guard_role_guard,
@@ -24,7 +24,7 @@ type GuardsTableProps = {
 
 export function GuardsTable({ guards, none, onAsk }: GuardsTableProps) {
   return (
-    <OfficeTable
+    <WholeList
       caption={m.guard_caption()}
       rows={guards}
       none={none}
@@ -33,6 +33,7 @@ export function GuardsTable({ guards, none, onAsk }: GuardsTableProps) {
           title: m.guard_name(),
           isHead: true,
           className: 'min-w-28',
+          value: ({ name }) => name,
           cell: (guard) => (
             <>
               <span translate="no">{guard.name}</span>
@@ -40,13 +41,11 @@ export function GuardsTable({ guards, none, onAsk }: GuardsTableProps) {
             </>
           ),
         },
-        { title: m.guard_role(), cell: ({ role }) => roleWords[role]() },
-        { title: m.guard_proof(), cell: proofWords },
-        {
-          title: m.guard_state(),
-          cell: ({ state }) =>
-            state === 'working' ? m.guard_state_working() : m.guard_state_suspended(),
-        },
+        wordsColumn(m.guard_role(), ({ role }: OfficeGuard) => roleWords[role]()),
+        wordsColumn(m.guard_proof(), proofWords),
+        wordsColumn(m.guard_state(), ({ state }: OfficeGuard) =>
+          state === 'working' ? m.guard_state_working() : m.guard_state_suspended(),
+        ),
         actionsColumn((guard: OfficeGuard) => <GuardButtons guard={guard} onAsk={onAsk} />),
       ]}
     />

@@ -16,6 +16,7 @@ import { searchText } from '#domain/ground/address-filter.ts'
 import type { Services } from '#domain/ground/services.ts'
 import { m } from '#messages/messages.js'
 import { loadsAgain, orUnread } from '#app/routes/office/pieces/answered.ts'
+import { cityIn } from '#app/routes/office/pieces/chosen-city.ts'
 import { Deferred } from '#app/routes/office/pieces/deferred.tsx'
 import { useDialogOf } from '#app/routes/office/pieces/office-dialog.tsx'
 import { officeMeta } from '#app/routes/office/pieces/office-meta.ts'
@@ -34,7 +35,8 @@ export const loader = (args: Route.LoaderArgs) => contentOf(args, readGuards)
 
 async function readGuards({ db }: Services, params: URLSearchParams) {
   const q = searchText.safeParse(params.get('q')).data
-  const [guards, cities] = await Promise.all([listGuards(db, q), listGuardCities(db)])
+  const city = cityIn(params)
+  const [guards, cities] = await Promise.all([listGuards(db, q, city), listGuardCities(db)])
   return { guards, cities, q }
 }
 

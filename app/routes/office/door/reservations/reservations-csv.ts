@@ -1,7 +1,10 @@
 // A day's reservations, or an empty template. A POST, because it writes an activity row; a GET redirects.
 import { href, redirect } from 'react-router'
 import { reservationColumns } from '#domain/door/reservations/read-reservations.ts'
-import { exportReservations } from '#domain/door/reservations/reservations.ts'
+import {
+  exportReservations,
+  type OfficeReservation,
+} from '#domain/door/reservations/reservations.ts'
 import { staffActor } from '#domain/ground/activity/actor.ts'
 import { dayFilter } from '#domain/ground/attraction-filters.ts'
 import { m } from '#messages/messages.js'
@@ -19,25 +22,27 @@ export async function action({ url, context }: Route.ActionArgs) {
   const { attraction: attractionId, day } = dayFilter.read(url.searchParams)
   // Without a day: the template for an import.
   if (attractionId === undefined || day === undefined) {
-    return csvFile(services, inOneBatch<string[]>([]), {
+    return csvFile(services, inOneBatch<never>([]), {
       filename: m.reservations_template_file(),
-      titles: [...reservationColumns],
-      row: (cells) => cells,
+      columns: reservationColumns.map((title) => [title, () => '']),
     })
   }
   const actor = staffActor(context.get(staffContext))
   const rows = await exportReservations(services, { attractionId, day, actor })
+  const cellsOf = (row: OfficeReservation) => [
+    day,
+    row.at,
+    row.reference,
+    row.name,
+    row.people,
+    row.operationNumber,
+    row.arrived,
+  ]
   return csvFile(services, inOneBatch(rows), {
     filename: m.reservations_file({ attraction: attractionId, day }),
-    titles: [...reservationColumns, 'llegaron'],
-    row: ({ at, reference, name, people, operationNumber, arrived }) => [
-      day,
-      at ?? '',
-      reference,
-      name,
-      people,
-      operationNumber ?? '',
-      arrived,
-    ],
+    columns: [...reservationColumns, 'llegaron'].map((title, index) => [
+      title,
+      (row) => cellsOf(row)[index],
+    ]),
   })
 }

@@ -11,10 +11,15 @@ import { localDay } from '#domain/ground/calendar.ts'
 import type { Services } from '#domain/ground/services.ts'
 import { m } from '#messages/messages.js'
 import { loadsAgain, orUnread } from '#app/routes/office/pieces/answered.ts'
+import { cityIn } from '#app/routes/office/pieces/chosen-city.ts'
 import { Deferred } from '#app/routes/office/pieces/deferred.tsx'
 import { FileDownload } from '#app/routes/office/pieces/file-download.tsx'
 import { IntentConfirm } from '#app/routes/office/pieces/intent-dialogs.tsx'
-import { actionsColumn, fieldColumn } from '#app/routes/office/pieces/office-columns.tsx'
+import {
+  actionsColumn,
+  countColumn,
+  fieldColumn,
+} from '#app/routes/office/pieces/office-columns.tsx'
 import { useDialogOf } from '#app/routes/office/pieces/office-dialog.tsx'
 import {
   FilterBar,
@@ -26,8 +31,8 @@ import { OfficePage } from '#app/routes/office/pieces/office-page.tsx'
 import { contentOf, officeAction } from '#app/routes/office/pieces/office-route.server.ts'
 import { RowButton } from '#app/routes/office/pieces/office-row-button.tsx'
 import { EmptyState, WhileNewerLoads } from '#app/routes/office/pieces/office-states.tsx'
-import { OfficeTable } from '#app/routes/office/pieces/office-table.tsx'
 import { toldDone } from '#app/routes/office/pieces/told-answer.ts'
+import { WholeList } from '#app/routes/office/pieces/whole-list.tsx'
 import { buttonLook } from '#app/ui/button.tsx'
 import type { Route } from './+types/reservations'
 
@@ -38,7 +43,7 @@ export const loader = (args: Route.LoaderArgs) => contentOf(args, readPage)
 /** The address's attraction, or the only one; the address's day, or today there. */
 async function readPage({ clock, db, timeZone }: Services, params: URLSearchParams) {
   const filter = dayFilter.read(params)
-  const places = await listReservationPlaces(db)
+  const places = await listReservationPlaces(db, cityIn(params))
   const [only, ...others] = places
   const asked = places.find(({ id }) => id === filter.attraction)
   const place = asked ?? (others.length === 0 ? only : undefined)
@@ -83,7 +88,17 @@ function Day({ places, place, day, reservations }: DayProps) {
   const filter = { attraction: place?.id, day }
   return (
     <>
-      <FilterBar label={m.reservations_filters()} filter={filter}>
+      <FilterBar
+        label={m.reservations_filters()}
+        filter={filter}
+        file={
+          place && (
+            <FileDownload
+              action={`${href('/admin/reservations.csv')}?${dayFilter.write(filter)}`}
+            />
+          )
+        }
+      >
         <FilterOneOf
           name="attraction"
           label={m.reservations_attraction()}
@@ -97,18 +112,12 @@ function Day({ places, place, day, reservations }: DayProps) {
         <>
           <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
             <p>{reservations.length > 0 && summaryOf(reservations)}</p>
-            <div className="flex flex-wrap gap-3">
-              <FileDownload
-                action={`${href('/admin/reservations.csv')}?${dayFilter.write(filter)}`}
-                label={m.reservations_export()}
-              />
-              <Link
-                to={`${href('/admin/reservations/import')}?${dayFilter.write({ attraction: place.id })}`}
-                className={buttonLook('primary')}
-              >
-                {m.reservations_import()}
-              </Link>
-            </div>
+            <Link
+              to={`${href('/admin/reservations/import')}?${dayFilter.write({ attraction: place.id })}`}
+              className={buttonLook('primary')}
+            >
+              {m.reservations_import()}
+            </Link>
           </div>
           <ReservationsTable reservations={reservations} />
         </>
@@ -133,7 +142,7 @@ function ReservationsTable({ reservations }: { reservations: OfficeReservation[]
   const deleting = useDialogOf<OfficeReservation>()
   return (
     <>
-      <OfficeTable
+      <WholeList
         caption={m.reservations_caption()}
         rows={reservations}
         none={m.reservations_none()}
@@ -145,10 +154,11 @@ function ReservationsTable({ reservations }: { reservations: OfficeReservation[]
           {
             title: m.reservations_time(),
             className: 'whitespace-nowrap',
+            value: ({ at }) => at,
             cell: ({ at }) => at ?? m.reservations_all_day(),
           },
           fieldColumn(m.reservations_reference(), 'reference', { className: 'break-words' }),
-          { title: m.reservations_people(), isNumeric: true, cell: ({ people }) => people },
+          countColumn(m.reservations_people(), 'people'),
           {
             title: m.reservations_arrived(),
             isNumeric: true,

@@ -2,6 +2,7 @@
 import { href, redirect } from 'react-router'
 import { scanFilter } from '#domain/door/scan/scan-filter.ts'
 import { exportScans } from '#domain/door/scan/scan-queries.ts'
+import type { OfficeScan } from '#domain/door/scan/scan-rows.ts'
 import { staffActor } from '#domain/ground/activity/actor.ts'
 import { formatShortCode } from '#domain/ground/short-code.ts'
 import { ageWords } from '#domain/passes/pass-words.ts'
@@ -22,45 +23,27 @@ export async function action({ url, context }: Route.ActionArgs) {
   const filter = scanFilter.read(url.searchParams)
   const staff = context.get(staffContext)
   const batches = await exportScans(services, { filter, actor: staffActor(staff) })
-  const minutes = minutesIn(services.timeZone)
+  const day = minutesIn(services.timeZone)(services.clock.now()).slice(0, 10)
   return csvFile(services, batches, {
-    filename: m.scan_export_file({ day: minutes(services.clock.now()).slice(0, 10) }),
-    titles: [
-      m.scan_csv_scanned(),
-      m.scan_csv_received(),
-      m.scan_csv_short_code(),
-      m.scan_csv_product(),
-      m.scan_csv_age(),
-      m.scan_attraction(),
-      m.scan_device(),
-      m.mend_guard(),
-      m.scan_result(),
-      m.scan_csv_anomaly(),
-      m.scan_csv_settled(),
-      m.scan_csv_settled_by(),
-      m.scan_csv_settled_note(),
-      m.scan_how(),
+    filename: m.scan_export_file({ day }),
+    columns: [
+      [m.scan_csv_scanned(), ({ scannedAt }) => scannedAt],
+      [m.scan_csv_received(), ({ receivedAt }) => receivedAt],
+      [m.scan_csv_short_code(), (scan) => codeOf(passSeenBy(staff.role, scan))],
+      [m.scan_csv_product(), ({ pass }) => pass?.productName],
+      [m.scan_csv_age(), ({ pass }) => pass && ageWords(pass.age)],
+      [m.scan_attraction(), ({ attraction }) => attraction.name],
+      [m.scan_device(), ({ device }) => device.name],
+      [m.mend_guard(), ({ guard }) => guard && guardWords(guard)],
+      [m.scan_result(), (scan) => resultWords(scan).result],
+      [m.scan_csv_anomaly(), (scan) => resultWords(scan).detail],
+      [m.scan_csv_settled(), (scan) => settledOf(scan)?.at],
+      [m.scan_csv_settled_by(), (scan) => settledOf(scan)?.byName],
+      [m.scan_csv_settled_note(), (scan) => settledOf(scan)?.note],
+      [m.scan_how(), howWords],
     ],
-    row: (found) => {
-      const scan = passSeenBy(staff.role, found)
-      const { result, detail } = resultWords(scan)
-      const settled = scan.isEntry ? scan.settled : undefined
-      return [
-        minutes(scan.scannedAt),
-        minutes(scan.receivedAt),
-        scan.pass ? formatShortCode(scan.pass.shortCode) : '',
-        scan.pass?.productName ?? '',
-        scan.pass ? ageWords(scan.pass.age) : '',
-        scan.attraction.name,
-        scan.device.name,
-        scan.guard ? guardWords(scan.guard) : '',
-        result,
-        detail ?? '',
-        settled ? minutes(settled.at) : '',
-        settled?.byName ?? '',
-        settled?.note ?? '',
-        howWords(scan),
-      ]
-    },
   })
 }
+
+const codeOf = ({ pass }: OfficeScan) => pass && formatShortCode(pass.shortCode)
+const settledOf = (scan: OfficeScan) => (scan.isEntry ? scan.settled : undefined)

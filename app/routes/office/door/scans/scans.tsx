@@ -26,6 +26,7 @@ import { useDialogOf } from '#app/routes/office/pieces/office-dialog.tsx'
 import {
   FilterBar,
   FilterChoice,
+  FilterCity,
   FilterDays,
   FilterOneOf,
 } from '#app/routes/office/pieces/office-filter-bar.tsx'
@@ -76,7 +77,6 @@ async function readPage(
     listParticipation(db, now),
     listHourCounts(db, day),
   ])
-  const isFirstPage = after === undefined
   const shown = [...list.scans, ...odd]
   const seen = (scan: OfficeScan) => passSeenBy(role, scan)
   return {
@@ -85,8 +85,7 @@ async function readPage(
     filter,
     day,
     timeZone,
-    isFirstPage,
-    odd: isFirstPage ? odd.map(seen) : [],
+    odd: after === undefined ? odd.map(seen) : [],
     anomalies,
     devices: devices.map(({ id, name }) => ({ id, name })),
     attractions: attractions.map(({ id, name }) => ({ id, name })),
@@ -122,13 +121,8 @@ export default function Scans({ loaderData: { content } }: Route.ComponentProps)
   const [search] = useSearchParams()
   const undoing = useDialogOf<OfficeScan>()
   const settling = useDialogOf<OfficeScan>()
-  const query = scanFilter.write(scanFilter.read(search))
   return (
-    <OfficePage
-      title={m.scan_title()}
-      lead={m.scan_lead()}
-      action={<FileDownload action={`${href('/admin/scans.csv')}?${query}`} />}
-    >
+    <OfficePage title={m.scan_title()} lead={m.scan_lead()}>
       <Deferred content={content} failed={m.scan_failed()}>
         {(page) => (
           <>
@@ -165,29 +159,27 @@ type ScansFilterProps = {
 
 function ScansFilter({ filter, attractions, devices }: ScansFilterProps) {
   return (
-    <FilterBar label={m.scan_filters()} filter={filter} clear={href('/admin/scans')}>
-      <FilterChoice
-        name="kind"
-        label={m.scan_kind()}
-        all={m.scan_kind_all()}
-        words={kindWords}
-        chosen={filter.kind}
-      />
+    <FilterBar
+      label={m.scan_filters()}
+      filter={filter}
+      clear={href('/admin/scans')}
+      file={<FileDownload action={`${href('/admin/scans.csv')}?${scanFilter.write(filter)}`} />}
+    >
+      <FilterChoice name="kind" label={m.scan_kind()} all={m.scan_kind_all()} words={kindWords} />
+      <FilterCity />
       <FilterOneOf
         name="attraction"
         label={m.scan_attraction()}
         all={m.scan_attraction_all()}
         choices={attractions}
-        chosen={filter.attraction}
       />
       <FilterOneOf
         name="device"
         label={m.scan_device()}
         all={m.scan_device_all()}
         choices={devices}
-        chosen={filter.device}
       />
-      <FilterDays from={filter.from} to={filter.to} />
+      <FilterDays />
     </FilterBar>
   )
 }
@@ -199,18 +191,9 @@ type ScansListProps = Omit<ScansTableProps, 'caption'> & {
   /** The number of open anomalies: neither undone nor settled. */
   anomalies: number
   hasMore: boolean
-  isFirstPage: boolean
 }
 
-function ScansList({
-  filter,
-  scans,
-  odd,
-  anomalies,
-  hasMore,
-  isFirstPage,
-  ...table
-}: ScansListProps) {
+function ScansList({ filter, scans, odd, anomalies, hasMore, ...table }: ScansListProps) {
   const query = scanFilter.write(filter)
   const last = scans.at(-1)
   return (
@@ -233,10 +216,9 @@ function ScansList({
         <PagedRows
           count={scans.length}
           shown={m.scan_count({ count: scans.length })}
-          query={query}
-          isFirstPage={isFirstPage}
           next={hasMore && last && writeScanPlace(last)}
-          none={filterIsSet(filter) || !isFirstPage ? m.scan_none_found() : m.scan_none()}
+          none={filterIsSet(filter) ? m.scan_none_found() : m.scan_none()}
+          noneFurther={m.scan_none_found()}
         >
           <ScansTable {...table} caption={m.scan_caption()} scans={scans} />
         </PagedRows>

@@ -87,7 +87,6 @@ function Today({ filter, choices, found, all }: TodayProps) {
             label={m.today_attraction()}
             all={m.device_attraction_choose()}
             choices={choices}
-            chosen={shown.attraction}
           />
         )}
         <FilterInput label={m.today_day()} name="day" type="date" defaultValue={shown.day} />

@@ -26,7 +26,11 @@ export async function action({ url, context }: Route.ActionArgs) {
   if (!visits) throw new Response(null, { status: 404 })
   return csvFile(services, inOneBatch(visits.days), {
     filename: m.visits_file({ from: visits.from, to: visits.to }),
-    titles: [m.visits_day(), m.visits_adults(), m.visits_children(), m.visits_total()],
-    row: ({ day, adults, children }) => [day, adults, children, adults + children],
+    columns: [
+      [m.visits_day(), ({ day }) => day],
+      [m.visits_adults(), ({ adults }) => adults],
+      [m.visits_children(), ({ children }) => children],
+      [m.visits_total(), ({ adults, children }) => adults + children],
+    ],
   })
 }

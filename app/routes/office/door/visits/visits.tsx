@@ -56,32 +56,36 @@ function Visits({ filter, choices, visits }: VisitsProps) {
   const shown = { ...filter, ...(visits && { from: visits.from, to: visits.to }) }
   return (
     <>
-      <FilterBar label={m.visits_filters()} filter={shown}>
+      <FilterBar
+        label={m.visits_filters()}
+        filter={shown}
+        file={
+          visits && (
+            <FileDownload action={`${href('/admin/visits.csv')}?${daysFilter.write(shown)}`} />
+          )
+        }
+      >
         {choices && (
           <FilterOneOf
             name="attraction"
             label={m.visits_attraction()}
             all={m.device_attraction_choose()}
             choices={choices}
-            chosen={shown.attraction}
           />
         )}
-        <FilterDays from={shown.from} to={shown.to} />
+        <FilterDays />
       </FilterBar>
       {visits ? (
         <>
-          <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-            <p className="text-muted">
-              <span>{m.visits_lead({ attraction: visits.attraction.name })}</span>{' '}
-              <span>
-                {m.visits_period({
-                  from: officeDayWords(visits.from),
-                  to: officeDayWords(visits.to),
-                })}
-              </span>
-            </p>
-            <FileDownload action={`${href('/admin/visits.csv')}?${daysFilter.write(shown)}`} />
-          </div>
+          <p className="mb-4 text-muted">
+            <span>{m.visits_lead({ attraction: visits.attraction.name })}</span>{' '}
+            <span>
+              {m.visits_period({
+                from: officeDayWords(visits.from),
+                to: officeDayWords(visits.to),
+              })}
+            </span>
+          </p>
           <VisitsToday today={visits.today} />
           {visits.days.length === 0 ? (
             <EmptyState>{m.visits_none()}</EmptyState>

@@ -7,7 +7,7 @@ import { staffActor } from '#domain/ground/activity/actor.ts'
 import { atMost } from '#domain/ground/at-most.ts'
 import type { Services } from '#domain/ground/services.ts'
 import { m } from '#messages/messages.js'
-import { type CsvCell, csvFile, CsvMoney, inOneBatch } from '#app/routes/office/pieces/csv-file.ts'
+import { csvFile, inOneBatch } from '#app/routes/office/pieces/csv-file.ts'
 import { inDollars } from '#app/routes/office/pieces/office-money.tsx'
 import { servicesContext, staffContext } from '#app/services.server.ts'
 import type { Route } from './+types/analytics-csv'
@@ -55,18 +55,19 @@ const fileNames: Record<FigureTableId, () => string> = {
 }
 
 function figureFile(
-  services: Pick<Services, 'log'>,
+  services: Pick<Services, 'log' | 'timeZone'>,
   period: DayPeriod,
   { id, columns, rows }: FigureTable,
 ): Promise<Response> {
   return csvFile(services, inOneBatch(rows), {
     filename: m.analytics_csv_file({ table: fileNames[id](), ...period }),
-    titles: columns.map(({ title, kind }) => (kind === 'cents' ? inDollars(title) : title)),
-    row: (cells) => columns.map(({ kind }, place) => written(cells[place], kind)),
+    columns: columns.map(({ title, kind }, place) => [
+      kind === 'cents' ? inDollars(title) : title,
+      (cells) => written(cells[place], kind),
+    ]),
   })
 }
 
-function written(cell: FigureCell, kind: FigureColumn['kind']): CsvCell {
-  if (cell === undefined) return ''
-  return typeof cell === 'number' && kind === 'cents' ? new CsvMoney(cell) : cell
+function written(cell: FigureCell, kind: FigureColumn['kind']) {
+  return typeof cell === 'number' && kind === 'cents' ? { cents: cell } : cell
 }

@@ -92,15 +92,17 @@ function AnalyticsFilterBar({ filter, analytics, cities }: AnalyticsFilterBarPro
           </Link>
         ))}
       </nav>
-      <FilterBar label={m.analytics_filters()} filter={filter}>
+      <FilterBar
+        label={m.analytics_filters()}
+        filter={{ ...filter, from: period.from, to: period.to }}
+      >
         {filter.period && <input type="hidden" name="period" value={filter.period} />}
-        <FilterDays from={period.from} to={period.to} />
+        <FilterDays />
         <FilterOneOf
           name="city"
           label={m.analytics_city()}
           all={m.analytics_city_all()}
           choices={cities}
-          chosen={filter.city}
         />
       </FilterBar>
       <p className="mb-4 text-muted">

@@ -42,7 +42,7 @@ async function readPage({ db, timeZone }: Services, params: URLSearchParams) {
   const { estado: shown = 'open' } = contactFilter.read(params)
   const after = readPlace(params, z.uuid())
   const list = await listContacts(db, shown, after)
-  return { ...list, shown, isFirstPage: after === undefined, timeZone }
+  return { ...list, shown, timeZone }
 }
 
 export const clientLoader = (args: Route.ClientLoaderArgs) => orUnread(args)
@@ -87,7 +87,7 @@ type ContactListProps = Awaited<ReturnType<typeof readPage>> & {
 }
 
 function ContactList(page: ContactListProps) {
-  const { shown, contacts, hasMore, isFirstPage, timeZone, onAnswered } = page
+  const { shown, contacts, hasMore, timeZone, onAnswered } = page
   const query = contactFilter.write({ estado: shown === 'open' ? undefined : shown })
   return (
     <>
@@ -101,8 +101,6 @@ function ContactList(page: ContactListProps) {
       <PagedRows
         count={contacts.length}
         shown={m.contacts_count({ count: contacts.length })}
-        query={query}
-        isFirstPage={isFirstPage}
         next={hasMore && contacts.at(-1)?.id}
         none={shown === 'open' ? m.contacts_none() : m.contacts_none_match()}
       >

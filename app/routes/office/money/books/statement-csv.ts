@@ -8,7 +8,7 @@ import {
   kindWords,
   providerWords,
 } from '#app/routes/office/money/payments/money-words.ts'
-import { csvFile, CsvMoney, minutesIn } from '#app/routes/office/pieces/csv-file.ts'
+import { csvFile } from '#app/routes/office/pieces/csv-file.ts'
 import { inDollars } from '#app/routes/office/pieces/office-money.tsx'
 import { servicesContext, staffContext } from '#app/services.server.ts'
 import type { Route } from './+types/statement-csv'
@@ -21,34 +21,23 @@ export async function action({ url, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   const actor = staffActor(context.get(staffContext))
   const month = monthIn(services, url.searchParams)
-  const minutes = minutesIn(services.timeZone)
   return csvFile(services, await exportStatement(services, { month, actor }), {
     filename: m.money_statement_csv_file({ month }),
-    titles: [
-      m.money_statement_booked(),
-      m.payment_column_happened(),
-      m.payment_column_kind(),
-      m.payment_column_account(),
-      m.payments_column_provider(),
-      m.payment_column_ref(),
-      m.money_statement_operation(),
-      m.money_statement_amount(),
-      m.money_statement_currency(),
-      inDollars(m.payment_column_catalogue()),
-      m.money_statement_rate(),
-    ],
-    row: (movement) => [
-      minutes(movement.bookedAt),
-      minutes(movement.happenedAt),
-      kindWords[movement.kind](),
-      accountWords[movement.account](),
-      providerWords[movement.provider](),
-      movement.providerRef,
-      movement.operationNumber ?? '',
-      new CsvMoney(movement.amountCents),
-      movement.currency,
-      new CsvMoney(movement.catalogueCents),
-      Number(movement.exchangeRate),
+    columns: [
+      [m.money_statement_booked(), ({ bookedAt }) => bookedAt],
+      [m.payment_column_happened(), ({ happenedAt }) => happenedAt],
+      [m.payment_column_kind(), ({ kind }) => kindWords[kind]()],
+      [m.payment_column_account(), ({ account }) => accountWords[account]()],
+      [m.payments_column_provider(), ({ provider }) => providerWords[provider]()],
+      [m.payment_column_ref(), ({ providerRef }) => providerRef],
+      [m.money_statement_operation(), ({ operationNumber }) => operationNumber],
+      [m.money_statement_amount(), ({ amountCents }) => ({ cents: amountCents })],
+      [m.money_statement_currency(), ({ currency }) => currency],
+      [
+        inDollars(m.payment_column_catalogue()),
+        ({ catalogueCents }) => ({ cents: catalogueCents }),
+      ],
+      [m.money_statement_rate(), ({ exchangeRate }) => Number(exchangeRate)],
     ],
   })
 }

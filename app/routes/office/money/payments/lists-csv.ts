@@ -9,7 +9,7 @@ import { listRefunds, type OfficeRefund } from '#domain/money/refunds/refund-que
 import { listWithdrawals, type OfficeWithdrawal } from '#domain/money/refunds/withdrawal-queries.ts'
 import { m } from '#messages/messages.js'
 import { readRefundFilters } from '#app/routes/office/money/refunds/refunds-filter.tsx'
-import { type CsvCell, csvFile, CsvMoney, minutesIn } from '#app/routes/office/pieces/csv-file.ts'
+import { csvFile, type FileColumns, minutesIn } from '#app/routes/office/pieces/csv-file.ts'
 import { inDollars } from '#app/routes/office/pieces/office-money.tsx'
 import {
   declineWords,
@@ -27,8 +27,7 @@ export function loader({ url }: Route.LoaderArgs) {
 
 export async function action({ url, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
-  const minutes = minutesIn(services.timeZone)
-  const day = minutes(services.clock.now()).slice(0, 10)
+  const day = minutesIn(services.timeZone)(services.clock.now()).slice(0, 10)
   const actor = staffActor(context.get(staffContext))
   const { refunds, withdrawals } = readRefundFilters(url.searchParams)
 
@@ -37,59 +36,52 @@ export async function action({ url, context }: Route.ActionArgs) {
     const asked = { name: 'payments.exported', filter, actor } as const
     const read = async (...place: Place) =>
       (await listPayments(services, filter, ...place)).payments
-    const table = tableOf(paymentColumns(minutes), m.payments_export_file({ day }))
+    const table = { columns: paymentColumns, filename: m.payments_export_file({ day }) }
     return csvFile(services, await exportList(services, asked, read), table)
   }
   if (url.pathname === href('/admin/refunds.csv')) {
     const asked = { name: 'refunds.exported', filter: refunds, actor } as const
     const read = async (...place: Place) => (await listRefunds(services, refunds, ...place)).refunds
-    const table = tableOf(refundColumns(minutes), m.refunds_export_file({ day }))
+    const table = { columns: refundColumns, filename: m.refunds_export_file({ day }) }
     return csvFile(services, await exportList(services, asked, read), table)
   }
   const asked = { name: 'withdrawals.exported', filter: withdrawals, actor } as const
   const read = async (...place: Place) =>
     (await listWithdrawals(services, withdrawals, ...place)).withdrawals
-  const table = tableOf(withdrawalColumns(minutes), m.withdrawals_export_file({ day }))
+  const table = { columns: withdrawalColumns, filename: m.withdrawals_export_file({ day }) }
   return csvFile(services, await exportList(services, asked, read), table)
 }
 
 type Place = [after: string | undefined, limit: number]
-type Columns<Line> = [title: string, cell: (line: Line) => CsvCell][]
-type Minutes = ReturnType<typeof minutesIn>
 
-function tableOf<Line>(columns: Columns<Line>, filename: string) {
-  const titles = columns.map(([title]) => title)
-  return { filename, titles, row: (line: Line) => columns.map(([, cell]) => cell(line)) }
-}
-
-const paymentColumns = (minutes: Minutes): Columns<OfficePaymentLine> => [
+const paymentColumns: FileColumns<OfficePaymentLine> = [
   [m.orders_column_number(), ({ operationNumber }) => operationNumber],
-  [m.payments_column_created(), ({ createdAt }) => minutes(createdAt)],
+  [m.payments_column_created(), ({ createdAt }) => createdAt],
   [m.orders_column_method(), ({ method }) => methodWords[method]()],
   [m.payments_column_provider(), ({ provider }) => providerWords[provider]()],
   [m.orders_column_state(), ({ state }) => paymentStateWords[state]()],
-  [m.payments_csv_decline(), ({ declineReason: reason }) => (reason ? declineWords[reason]() : '')],
-  [inDollars(m.payments_column_amount()), ({ amountCents }) => new CsvMoney(amountCents)],
-  [m.payments_column_charged(), ({ chargeCents }) => new CsvMoney(chargeCents)],
-  [m.payments_csv_returned(), ({ returnedCents }) => new CsvMoney(returnedCents)],
+  [m.payments_csv_decline(), ({ declineReason: reason }) => reason && declineWords[reason]()],
+  [inDollars(m.payments_column_amount()), ({ amountCents }) => ({ cents: amountCents })],
+  [m.payments_column_charged(), ({ chargeCents }) => ({ cents: chargeCents })],
+  [m.payments_csv_returned(), ({ returnedCents }) => ({ cents: returnedCents })],
   [m.orders_csv_currency(), ({ chargeCurrency }) => chargeCurrency],
 ]
 
-const refundColumns = (minutes: Minutes): Columns<OfficeRefund> => [
-  [m.refunds_column_order(), ({ operationNumber }) => operationNumber ?? ''],
-  [m.refunds_column_asked(), ({ askedAt }) => minutes(askedAt)],
+const refundColumns: FileColumns<OfficeRefund> = [
+  [m.refunds_column_order(), ({ operationNumber }) => operationNumber],
+  [m.refunds_column_asked(), ({ askedAt }) => askedAt],
   [m.refunds_column_state(), ({ state }) => refundStateWords[state]()],
-  [m.refunds_column_amount(), ({ amountCents }) => new CsvMoney(amountCents)],
+  [m.refunds_column_amount(), ({ amountCents }) => ({ cents: amountCents })],
   [m.orders_csv_currency(), ({ currency }) => currency],
   [m.payments_column_provider(), ({ provider }) => providerWords[provider]()],
   [m.refunds_column_by(), ({ source }) => sourceWords[source]()],
   [m.money_reason(), ({ reason }) => reason],
 ]
 
-const withdrawalColumns = (minutes: Minutes): Columns<OfficeWithdrawal> => [
+const withdrawalColumns: FileColumns<OfficeWithdrawal> = [
   [m.withdrawals_column_number(), ({ number }) => number],
-  [m.withdrawals_column_asked(), ({ askedAt }) => minutes(askedAt)],
+  [m.withdrawals_column_asked(), ({ askedAt }) => askedAt],
   [m.refunds_column_order(), ({ operationNumber }) => operationNumber],
   [m.refunds_column_state(), ({ state }) => withdrawalWords[state]()],
-  [m.withdrawals_column_note(), ({ note }) => note ?? ''],
+  [m.withdrawals_column_note(), ({ note }) => note],
 ]

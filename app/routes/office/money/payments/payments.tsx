@@ -20,7 +20,7 @@ import { officeMeta } from '#app/routes/office/pieces/office-meta.ts'
 import { OfficePage } from '#app/routes/office/pieces/office-page.tsx'
 import { contentOf } from '#app/routes/office/pieces/office-route.server.ts'
 import { WhileNewerLoads } from '#app/routes/office/pieces/office-states.tsx'
-import { OfficeTable } from '#app/routes/office/pieces/office-table.tsx'
+import { newestFirst, OfficeTable, useSorting } from '#app/routes/office/pieces/office-table.tsx'
 import { PagedRows } from '#app/routes/office/pieces/paged-rows.tsx'
 import { TextLink } from '#app/routes/office/pieces/text-link.tsx'
 import { StateBadge } from '#app/routes/office/sale/orders/order-state.tsx'
@@ -41,7 +41,7 @@ async function readPayments(services: Services, params: URLSearchParams) {
   const filter = paymentFilter.read(params)
   const after = readPlace(params, z.uuid())
   const list = await listPayments(services, filter, after)
-  return { ...list, filter, isFirstPage: after === undefined, timeZone: services.timeZone }
+  return { ...list, filter, timeZone: services.timeZone }
 }
 type PaymentsContent = Awaited<ReturnType<typeof readPayments>>
 
@@ -50,9 +50,8 @@ export const clientLoader = (args: Route.ClientLoaderArgs) => orUnread(args)
 export default function PaymentsPage({ loaderData: { content } }: Route.ComponentProps) {
   const [search] = useSearchParams()
   const filter = paymentFilter.read(search)
-  const file = `${href('/admin/payments.csv')}?${paymentFilter.write(filter)}`
   return (
-    <OfficePage title={m.payments_title()} action={<FileDownload action={file} />}>
+    <OfficePage title={m.payments_title()}>
       <PaymentsFilter filter={filter} />
       <Deferred content={content} failed={m.payments_failed()}>
         {(page) => (
@@ -67,41 +66,43 @@ export default function PaymentsPage({ loaderData: { content } }: Route.Componen
 
 function PaymentsFilter({ filter }: { filter: PaymentFilter }) {
   return (
-    <FilterBar label={m.payments_filters()} filter={filter} clear={href('/admin/payments')}>
-      <FilterSearch label={m.payments_filter_search()} typed={filter.q} />
+    <FilterBar
+      label={m.payments_filters()}
+      filter={filter}
+      clear={href('/admin/payments')}
+      file={
+        <FileDownload action={`${href('/admin/payments.csv')}?${paymentFilter.write(filter)}`} />
+      }
+    >
+      <FilterSearch label={m.payments_filter_search()} />
       <FilterChoice
         name="state"
         label={m.orders_filter_state()}
         all={m.orders_filter_all_states()}
         words={paymentStateWords}
-        chosen={filter.state}
       />
       <FilterChoice
         name="method"
         label={m.orders_filter_method()}
         all={m.orders_filter_all_methods()}
         words={methodWords}
-        chosen={filter.method}
       />
       <FilterChoice
         name="provider"
         label={m.payments_filter_provider()}
         all={m.orders_filter_all_methods()}
         words={providerWords}
-        chosen={filter.provider}
       />
-      <FilterDays from={filter.from} to={filter.to} />
+      <FilterDays />
     </FilterBar>
   )
 }
 
-function Payments({ payments, hasMore, filter, isFirstPage, timeZone }: PaymentsContent) {
+function Payments({ payments, hasMore, timeZone }: PaymentsContent) {
   return (
     <PagedRows
       count={payments.length}
       shown={m.payments_shown({ count: payments.length })}
-      query={paymentFilter.write(filter)}
-      isFirstPage={isFirstPage}
       next={hasMore && payments.at(-1)?.id}
       none={m.payments_none()}
       noneMatch={m.payments_none_match()}
@@ -115,6 +116,7 @@ function Payments({ payments, hasMore, filter, isFirstPage, timeZone }: Payments
 type PaymentsTableProps = { payments: OfficePaymentLine[]; timeZone: string }
 
 function PaymentsTable({ payments, timeZone }: PaymentsTableProps) {
+  const [, sort] = useSorting(newestFirst)
   return (
     <OfficeTable
       caption={m.payments_caption()}
@@ -130,7 +132,7 @@ function PaymentsTable({ payments, timeZone }: PaymentsTableProps) {
             </TextLink>
           ),
         },
-        dateColumn(m.payments_column_created(), 'createdAt', timeZone),
+        { ...dateColumn(m.payments_column_created(), 'createdAt', timeZone), sort: sort('fecha') },
         {
           title: m.orders_column_method(),
           className: 'whitespace-nowrap',

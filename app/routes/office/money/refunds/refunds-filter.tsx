@@ -4,6 +4,7 @@ import { daysInAddress, type FilterOf, listFilter } from '#domain/ground/address
 import { refundStates, withdrawalStates } from '#domain/ground/vocabulary/money.ts'
 import { m } from '#messages/messages.js'
 import { refundStateWords, withdrawalWords } from '#app/routes/office/money/payments/money-words.ts'
+import { FileDownload } from '#app/routes/office/pieces/file-download.tsx'
 import {
   FilterBar,
   FilterChoice,
@@ -33,8 +34,23 @@ export function readRefundFilters(params: URLSearchParams) {
 }
 
 export function RefundsFilter({ filter }: { filter: RefundFilter }) {
+  const query = refundFilter.write(filter)
+  const files = (
+    <div className="flex flex-wrap gap-3">
+      <FileDownload action={`${href('/admin/refunds.csv')}?${query}`} label={m.refunds_export()} />
+      <FileDownload
+        action={`${href('/admin/withdrawals.csv')}?${query}`}
+        label={m.withdrawals_export()}
+      />
+    </div>
+  )
   return (
-    <FilterBar label={m.refunds_filters()} filter={filter} clear={href('/admin/refunds')}>
+    <FilterBar
+      label={m.refunds_filters()}
+      filter={filter}
+      clear={href('/admin/refunds')}
+      file={files}
+    >
       <FilterChoice
         name="refunds"
         label={m.refunds_filter_refunds()}
@@ -51,7 +67,7 @@ export function RefundsFilter({ filter }: { filter: RefundFilter }) {
         words={{ ...withdrawalWords, all: m.refunds_filter_all_withdrawals }}
         chosen={filter.withdrawals ?? 'for_staff'}
       />
-      <FilterDays from={filter.from} to={filter.to} />
+      <FilterDays />
     </FilterBar>
   )
 }

@@ -14,27 +14,24 @@ import { OfficeTable } from '#app/routes/office/pieces/office-table.tsx'
 import { PagedRows } from '#app/routes/office/pieces/paged-rows.tsx'
 import { useMayAct } from '#app/routes/office/pieces/staff-role.ts'
 import { OrderLink } from '#app/routes/office/sale/order/order-section.tsx'
-import { type RefundFilter, refundFilter } from './refunds-filter.tsx'
+import type { RefundFilter } from './refunds-filter.tsx'
 
 type RefundsListProps = {
   filter: RefundFilter
   refunds: OfficeRefund[]
   hasMore: boolean
-  isFirstPage: boolean
   /** Ids of the refunds that this administrator asked for. */
   own: string[]
   timeZone: string
   onAsk: (question: RefundQuestion) => void
 }
 
-export function RefundsList({ filter, refunds, hasMore, isFirstPage, ...table }: RefundsListProps) {
+export function RefundsList({ filter, refunds, hasMore, ...table }: RefundsListProps) {
   const isNarrowed = filter.refunds ?? filter.from ?? filter.to
   return (
     <PagedRows
       count={refunds.length}
       shown={m.refunds_shown({ count: refunds.length })}
-      query={refundFilter.write(filter)}
-      isFirstPage={isFirstPage}
       next={hasMore && refunds.at(-1)?.id}
       none={isNarrowed ? m.refunds_none_match() : m.refunds_none_to_see()}
     >

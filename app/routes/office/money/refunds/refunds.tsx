@@ -1,4 +1,3 @@
-import { href, useSearchParams } from 'react-router'
 import { z } from 'zod'
 import { staffActor } from '#domain/ground/activity/actor.ts'
 import { readPlace } from '#domain/ground/address-filter.ts'
@@ -33,7 +32,6 @@ import { chosenPassIds } from '#app/routes/office/money/payments/pass-choices.ts
 import { answerOfRefund } from '#app/routes/office/money/payments/refund-answer.ts'
 import { loadsAgain, orUnread } from '#app/routes/office/pieces/answered.ts'
 import { Deferred } from '#app/routes/office/pieces/deferred.tsx'
-import { FileDownload } from '#app/routes/office/pieces/file-download.tsx'
 import { IntentConfirm, type IntentQuestion } from '#app/routes/office/pieces/intent-dialogs.tsx'
 import { dateColumn, moneyColumn } from '#app/routes/office/pieces/office-columns.tsx'
 import { useDialogOf } from '#app/routes/office/pieces/office-dialog.tsx'
@@ -74,8 +72,6 @@ async function readPage(services: Services, params: URLSearchParams, staff: Staf
     blocked: await listBlockedPasses(services.db, refunds.refunds),
     /** A refund's requester may not approve it. */
     own: refunds.refunds.filter(({ askedBy }) => askedBy === me).map(({ id }) => id),
-    isFirstPage: after === undefined,
-    isFirstWithdrawals: afterWithdrawal === undefined,
     timeZone: services.timeZone,
   }
 }
@@ -146,28 +142,11 @@ export const clientAction = (args: Route.ClientActionArgs) =>
   })
 
 export default function RefundsPage({ loaderData: { content } }: Route.ComponentProps) {
-  const [search] = useSearchParams()
-  const query = refundFilter.write(refundFilter.read(search))
   const asking = useDialogOf<IntentQuestion>()
   const seeing = useDialogOf<{ refund: OfficeRefund; passes: BlockedPass[] }>()
   const closing = useDialogOf<OfficeWithdrawal>()
   return (
-    <OfficePage
-      title={m.refunds_title()}
-      lead={m.refunds_lead()}
-      action={
-        <div className="flex flex-wrap gap-3">
-          <FileDownload
-            action={`${href('/admin/refunds.csv')}?${query}`}
-            label={m.refunds_export()}
-          />
-          <FileDownload
-            action={`${href('/admin/withdrawals.csv')}?${query}`}
-            label={m.withdrawals_export()}
-          />
-        </div>
-      }
-    >
+    <OfficePage title={m.refunds_title()} lead={m.refunds_lead()}>
       <Deferred content={content} failed={m.refunds_failed()}>
         {(page) => (
           <>

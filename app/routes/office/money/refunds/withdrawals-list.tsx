@@ -16,7 +16,7 @@ import { OfficeTable } from '#app/routes/office/pieces/office-table.tsx'
 import { PagedRows } from '#app/routes/office/pieces/paged-rows.tsx'
 import { OrderLink } from '#app/routes/office/sale/order/order-section.tsx'
 import { StateBadge, type Tone } from '#app/routes/office/sale/orders/order-state.tsx'
-import { type RefundFilter, refundFilter } from './refunds-filter.tsx'
+import type { RefundFilter } from './refunds-filter.tsx'
 
 const withdrawalTones: Record<WithdrawalState, Tone> = {
   received: 'waiting',
@@ -31,19 +31,12 @@ type WithdrawalsListProps = {
   filter: RefundFilter
   withdrawals: OfficeWithdrawal[]
   hasMore: boolean
-  isFirstWithdrawals: boolean
   timeZone: string
   onClose: (withdrawal: OfficeWithdrawal) => void
 }
 
 /** Buyers' withdrawals, with the legal rules for those that staff decide. */
-export function WithdrawalsList({
-  filter,
-  withdrawals,
-  hasMore,
-  isFirstWithdrawals,
-  ...table
-}: WithdrawalsListProps) {
+export function WithdrawalsList({ filter, withdrawals, hasMore, ...table }: WithdrawalsListProps) {
   const isNarrowed = filter.withdrawals ?? filter.from ?? filter.to
   return (
     <section aria-labelledby="withdrawals" className="mt-10">
@@ -57,8 +50,6 @@ export function WithdrawalsList({
       <PagedRows
         count={withdrawals.length}
         shown={m.withdrawals_shown({ count: withdrawals.length })}
-        query={refundFilter.write(filter)}
-        isFirstPage={isFirstWithdrawals}
         next={hasMore && withdrawals.at(-1)?.id}
         place="solicitud"
         none={isNarrowed ? m.withdrawals_none_match() : m.withdrawals_none()}

@@ -51,7 +51,6 @@ export type MonthOfAll = {
   filter: SettlementFilter & { month: string }
   sums: MonthSums
   page: SettlementListPage
-  isFirstPage: boolean
 }
 type AllSettlementsProps = MonthOfAll & {
   onAsk: (asked: AskedOfSettlement) => void
@@ -60,7 +59,7 @@ type AllSettlementsProps = MonthOfAll & {
 
 /** A month of every attraction: unfiltered sums, and one page of rows. */
 export function AllSettlements({ onAsk, onCloseMonth, ...shown }: AllSettlementsProps) {
-  const { filter, sums, page, isFirstPage } = shown
+  const { filter, sums, page } = shown
   const { month } = filter
   return (
     <>
@@ -70,10 +69,6 @@ export function AllSettlements({ onAsk, onCloseMonth, ...shown }: AllSettlements
         {sums.ready.attractions > 0 && (
           <PageButton onClick={onCloseMonth}>{m.settlements_close_all()}</PageButton>
         )}
-        <FileDownload
-          action={`${href('/admin/settlements.csv')}?${new URLSearchParams({ month })}`}
-          label={m.settlements_csv()}
-        />
         <TextLink
           to={`${href('/admin/margin')}?${new URLSearchParams({ month })}`}
           className="px-1"
@@ -81,7 +76,7 @@ export function AllSettlements({ onAsk, onCloseMonth, ...shown }: AllSettlements
           {m.settlements_margin_link()}
         </TextLink>
       </div>
-      <SettlementsTable page={page} filter={filter} isFirstPage={isFirstPage} onAsk={onAsk} />
+      <SettlementsTable page={page} filter={filter} onAsk={onAsk} />
     </>
   )
 }
@@ -98,8 +93,13 @@ function SettlementsFilter({ filter }: Pick<MonthOfAll, 'filter'>) {
           ? `${href('/admin/settlements')}?${settlementFilter.write({ month })}`
           : undefined
       }
+      file={
+        <FileDownload
+          action={`${href('/admin/settlements.csv')}?${settlementFilter.write({ month })}`}
+        />
+      }
     >
-      <FilterSearch label={m.settlements_search()} typed={q} />
+      <FilterSearch label={m.settlements_search()} />
       <FilterInput label={m.settlements_month()} name="month" type="month" defaultValue={month} />
       <FilterChoice
         name="state"
@@ -192,11 +192,10 @@ export function CloseMonthDialog({ month, sums, onClose }: CloseMonthDialogProps
 type SettlementsTableProps = {
   page: SettlementListPage
   filter: SettlementFilter & { month: string }
-  isFirstPage: boolean
   onAsk: (asked: AskedOfSettlement) => void
 }
 
-function SettlementsTable({ page, filter, isFirstPage, onAsk }: SettlementsTableProps) {
+function SettlementsTable({ page, filter, onAsk }: SettlementsTableProps) {
   const { settlements, total, next } = page
   const words = officeMonthWords(filter.month)
   return (
@@ -207,8 +206,6 @@ function SettlementsTable({ page, filter, isFirstPage, onAsk }: SettlementsTable
         total: argentineNumber(total),
         count: total,
       })}
-      query={settlementFilter.write(filter)}
-      isFirstPage={isFirstPage}
       next={next && writeNamePlace(next)}
       none={m.settlements_none({ month: words })}
     >

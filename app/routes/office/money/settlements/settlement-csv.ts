@@ -4,7 +4,7 @@ import { staffActor } from '#domain/ground/activity/actor.ts'
 import { readSettlementAddress } from '#domain/money/settlements/settlement-list.ts'
 import { exportSettlement } from '#domain/money/settlements/settlements.ts'
 import { m } from '#messages/messages.js'
-import { csvFile, CsvMoney } from '#app/routes/office/pieces/csv-file.ts'
+import { csvFile } from '#app/routes/office/pieces/csv-file.ts'
 import { inDollars } from '#app/routes/office/pieces/office-money.tsx'
 import { servicesContext, staffContext } from '#app/services.server.ts'
 import type { Route } from './+types/settlement-csv'
@@ -25,27 +25,19 @@ export async function action({ params, context }: Route.ActionArgs) {
   const { attractionId, month, agreements } = page
   return csvFile(services, batches, {
     filename: m.settlement_csv_file({ attraction: attractionId, month }),
-    titles: [
-      m.settlement_day(),
-      m.settlement_kind(),
-      m.settlements_agreement(),
-      m.settlement_who(),
-      m.settlement_pass(),
-      m.settlement_days(),
-      inDollars(m.settlement_visit_price()),
-      m.settlements_visits(),
-      inDollars(m.settlements_amount()),
-    ],
-    row: (line) => [
-      line.day,
-      lineKindWords[line.kind](),
-      agreementWords(agreements.find(({ id }) => id === line.agreementId)),
-      visitorWords[line.age](),
-      line.productName,
-      line.durationDays,
-      new CsvMoney(line.visitCents),
-      line.visits,
-      new CsvMoney(line.amountCents),
+    columns: [
+      [m.settlement_day(), ({ day }) => day],
+      [m.settlement_kind(), ({ kind }) => lineKindWords[kind]()],
+      [
+        m.settlements_agreement(),
+        (line) => agreementWords(agreements.find(({ id }) => id === line.agreementId)),
+      ],
+      [m.settlement_who(), ({ age }) => visitorWords[age]()],
+      [m.settlement_pass(), ({ productName }) => productName],
+      [m.settlement_days(), ({ durationDays }) => durationDays],
+      [inDollars(m.settlement_visit_price()), ({ visitCents }) => ({ cents: visitCents })],
+      [m.settlements_visits(), ({ visits }) => visits],
+      [inDollars(m.settlements_amount()), ({ amountCents }) => ({ cents: amountCents })],
     ],
   })
 }

@@ -4,7 +4,7 @@ import { staffActor } from '#domain/ground/activity/actor.ts'
 import { settlementFilter } from '#domain/money/settlements/settlement-list.ts'
 import { exportMonth, lastMonth } from '#domain/money/settlements/settlements.ts'
 import { m } from '#messages/messages.js'
-import { csvFile, CsvMoney } from '#app/routes/office/pieces/csv-file.ts'
+import { csvFile } from '#app/routes/office/pieces/csv-file.ts'
 import { inDollars } from '#app/routes/office/pieces/office-money.tsx'
 import { servicesContext, staffContext } from '#app/services.server.ts'
 import type { Route } from './+types/settlements-csv'
@@ -20,31 +20,21 @@ export async function action({ url, context }: Route.ActionArgs) {
   const { month = lastMonth(services) } = settlementFilter.read(url.searchParams)
   return csvFile(services, await exportMonth(services, { month, actor }), {
     filename: m.settlements_csv_file({ month }),
-    titles: [
-      m.settlements_month(),
-      m.settlements_attraction(),
-      m.settlements_agreement(),
-      m.settlements_adults(),
-      m.settlements_children(),
-      inDollars(m.settlements_visits_amount()),
-      inDollars(m.settlements_earlier()),
-      inDollars(m.settlements_amount()),
-      m.settlements_state(),
-      m.settlements_paid_on(),
-      m.settlements_reference(),
-    ],
-    row: ({ attractionName, agreements, totals, state, closed }) => [
-      month,
-      attractionName,
-      agreementWords(agreementIn(agreements, month)),
-      totals.adultVisits,
-      totals.childVisits,
-      new CsvMoney(totals.visitsCents),
-      new CsvMoney(totals.earlierCents),
-      new CsvMoney(totals.amountCents),
-      settlementWords[state](),
-      closed?.paidOn ?? '',
-      closed?.paidReference ?? '',
+    columns: [
+      [m.settlements_month(), () => month],
+      [m.settlements_attraction(), ({ attractionName }) => attractionName],
+      [
+        m.settlements_agreement(),
+        ({ agreements }) => agreementWords(agreementIn(agreements, month)),
+      ],
+      [m.settlements_adults(), ({ totals }) => totals.adultVisits],
+      [m.settlements_children(), ({ totals }) => totals.childVisits],
+      [inDollars(m.settlements_visits_amount()), ({ totals }) => ({ cents: totals.visitsCents })],
+      [inDollars(m.settlements_earlier()), ({ totals }) => ({ cents: totals.earlierCents })],
+      [inDollars(m.settlements_amount()), ({ totals }) => ({ cents: totals.amountCents })],
+      [m.settlements_state(), ({ state }) => settlementWords[state]()],
+      [m.settlements_paid_on(), ({ closed }) => closed?.paidOn],
+      [m.settlements_reference(), ({ closed }) => closed?.paidReference],
     ],
   })
 }

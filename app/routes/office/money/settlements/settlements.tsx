@@ -65,12 +65,11 @@ async function readAll(services: Services, params: URLSearchParams): Promise<All
     filter: { month, ...narrowed },
     sums: sumMonth(settlements),
     page: pageOfSettlements(settlements, narrowed, after),
-    isFirstPage: after === undefined,
   }
   return { today, all }
 }
 
-type OwnRead = { own: OwnSettlements | undefined; isFirstPage: boolean }
+type OwnRead = { own: OwnSettlements | undefined }
 
 async function readOwn(
   services: Services,
@@ -81,7 +80,7 @@ async function readOwn(
   const attractionId = attractionSeenBy(staff, undefined)
   const own =
     attractionId === undefined ? undefined : await listOwnSettlements(services, attractionId, after)
-  return { own, isFirstPage: after === undefined }
+  return { own }
 }
 
 export const clientLoader = (args: Route.ClientLoaderArgs) => orUnread(args)
@@ -130,9 +129,9 @@ export default function SettlementsPage({ loaderData: { content } }: Route.Compo
   )
 }
 
-type OwnSettlementsListProps = { own: OwnSettlements | undefined; isFirstPage: boolean }
+type OwnSettlementsListProps = { own: OwnSettlements | undefined }
 
-function OwnSettlementsList({ own, isFirstPage }: OwnSettlementsListProps) {
+function OwnSettlementsList({ own }: OwnSettlementsListProps) {
   const none = m.settlements_own_none()
   if (!own) return <EmptyState>{none}</EmptyState>
   const { attractionId, attractionName: attraction, settlements, next } = own
@@ -141,8 +140,6 @@ function OwnSettlementsList({ own, isFirstPage }: OwnSettlementsListProps) {
       count={settlements.length}
       shown={m.settlements_own_count({ shown: settlements.length })}
       isCounted={false}
-      query={new URLSearchParams()}
-      isFirstPage={isFirstPage}
       next={next}
       none={none}
     >

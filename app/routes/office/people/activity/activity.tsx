@@ -60,7 +60,7 @@ async function readActivities(services: Services, params: URLSearchParams) {
   const filter = activityFilter.read(params)
   const after = readPlace(params, activityPlace)
   const list = await listActivities(services, filter, after)
-  return { list, filter, isFirstPage: after === undefined, timeZone: services.timeZone }
+  return { list, filter, timeZone: services.timeZone }
 }
 
 export const clientLoader = (args: Route.ClientLoaderArgs) => orUnread(args)
@@ -111,7 +111,6 @@ function ActivityFilters({ filter, people }: ActivityFiltersProps) {
         label={m.activity_filter_what()}
         all={m.activity_filter_what_all()}
         words={activityWords}
-        chosen={filter.name}
       />
       <FilterChoice
         name="system"
@@ -132,7 +131,7 @@ function ActivityFilters({ filter, people }: ActivityFiltersProps) {
         />
       </div>
       <div className="flex flex-wrap gap-x-3 gap-y-2">
-        <FilterDays from={filter.from} to={filter.to} />
+        <FilterDays />
       </div>
     </FilterBar>
   )
@@ -141,30 +140,23 @@ function ActivityFilters({ filter, people }: ActivityFiltersProps) {
 type ActivitiesProps = {
   list: ActivityList
   filter: ActivityFilter
-  isFirstPage: boolean
   timeZone: string
 }
 
-function Activities({ list, filter, isFirstPage, timeZone }: ActivitiesProps) {
+function Activities({ list, filter, timeZone }: ActivitiesProps) {
   const { activities, hasMore } = list
   return (
     <PagedRows
       count={activities.length}
       shown={m.activity_shown({ count: activities.length })}
       isCounted={false}
-      query={activityFilter.write(filter)}
-      isFirstPage={isFirstPage}
       next={hasMore && activities.at(-1)?.id}
-      none={emptyWords(filter, isFirstPage)}
+      none={filterIsSet(filter) ? m.activity_none_match() : m.activity_none()}
+      noneFurther={m.activity_none_further()}
     >
       <ActivityTable activities={activities} timeZone={timeZone} />
     </PagedRows>
   )
-}
-
-function emptyWords(filter: ActivityFilter, isFirstPage: boolean): string {
-  if (!isFirstPage) return m.activity_none_further()
-  return filterIsSet(filter) ? m.activity_none_match() : m.activity_none()
 }
 
 type ActivityTableProps = { activities: OfficeActivityLine[]; timeZone: string }

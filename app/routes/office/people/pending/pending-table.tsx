@@ -10,9 +10,9 @@ import { OfficeDate } from '#app/routes/office/pieces/office-date.tsx'
 import { ConfirmDialog } from '#app/routes/office/pieces/office-dialog.tsx'
 import { OfficeEmail } from '#app/routes/office/pieces/office-email.tsx'
 import { RowButton } from '#app/routes/office/pieces/office-row-button.tsx'
-import { OfficeTable } from '#app/routes/office/pieces/office-table.tsx'
 import type { Answer } from '#app/routes/office/pieces/told-answer.ts'
 import { useIntent } from '#app/routes/office/pieces/use-intent.ts'
+import { WholeList } from '#app/routes/office/pieces/whole-list.tsx'
 import { useWaitingWatch } from './use-waiting-watch.ts'
 
 /** The intents that the action of 'Usuarios Pendientes' accepts, one per button, and its answers. */
@@ -43,7 +43,7 @@ type PendingTableProps = {
 export function PendingTable({ users, standings, attractions, timeZone }: PendingTableProps) {
   useWaitingWatch(standings)
   return (
-    <OfficeTable
+    <WholeList
       caption={m.office_menu_pending_users()}
       rows={users}
       none={m.office_pending_none()}

@@ -4,16 +4,22 @@ import type { OfficeUser } from '#domain/people/staff-list.ts'
 import { demandsSecondFactor, isOfficeRole } from '#domain/people/staff.ts'
 import { m } from '#messages/messages.js'
 import { IntentConfirm } from '#app/routes/office/pieces/intent-dialogs.tsx'
-import { actionsColumn, CellNote, dateColumn } from '#app/routes/office/pieces/office-columns.tsx'
+import {
+  actionsColumn,
+  CellNote,
+  dateColumn,
+  wordsColumn,
+} from '#app/routes/office/pieces/office-columns.tsx'
 import { officeDateWords } from '#app/routes/office/pieces/office-date.tsx'
 import { OfficeEmail } from '#app/routes/office/pieces/office-email.tsx'
 import { RowButton } from '#app/routes/office/pieces/office-row-button.tsx'
-import { OfficeTable } from '#app/routes/office/pieces/office-table.tsx'
+import { WholeList } from '#app/routes/office/pieces/whole-list.tsx'
 import { StateBadge } from '#app/routes/office/sale/orders/order-state.tsx'
 import { nameOf } from './role-dialog.tsx'
 
 type UsersTableProps = {
   users: OfficeUser[]
+  none: string
   ownId: string
   now: Date
   timeZone: string
@@ -24,6 +30,7 @@ type UsersTableProps = {
 
 export function UsersTable({
   users,
+  none,
   ownId,
   now,
   timeZone,
@@ -32,14 +39,16 @@ export function UsersTable({
   onAsk,
 }: UsersTableProps) {
   return (
-    <OfficeTable
+    <WholeList
       caption={m.office_menu_users()}
       rows={users}
+      none={none}
       columns={[
         {
           title: m.users_name(),
           isHead: true,
           className: 'min-w-40 break-words',
+          value: nameOf,
           cell: (user) => (
             <>
               <span translate="no">{user.fullName}</span>
@@ -52,12 +61,12 @@ export function UsersTable({
             </>
           ),
         },
-        {
-          title: m.users_role(),
-          cell: ({ role, attraction }) => wordsOfRole(role, attraction?.name),
-        },
+        wordsColumn(m.users_role(), ({ role, attraction }: OfficeUser) =>
+          wordsOfRole(role, attraction?.name),
+        ),
         {
           title: m.users_standing(),
+          value: ({ standing }) => standingWords[standing](),
           cell: (user) => <Standing user={user} now={now} timeZone={timeZone} />,
         },
         dateColumn(m.users_last_entry(), 'lastEntryAt', timeZone, m.users_never_entered()),

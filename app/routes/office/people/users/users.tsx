@@ -1,6 +1,5 @@
 import { href, useSearchParams } from 'react-router'
-import { z } from 'zod'
-import { filterIsSet, readPlace } from '#domain/ground/address-filter.ts'
+import { filterIsSet } from '#domain/ground/address-filter.ts'
 import type { Services } from '#domain/ground/services.ts'
 import { roleWords } from '#domain/mail/role-words.ts'
 import {
@@ -29,7 +28,6 @@ import { PageButton } from '#app/routes/office/pieces/office-page-button.tsx'
 import { OfficePage } from '#app/routes/office/pieces/office-page.tsx'
 import { contentOf, officeAction } from '#app/routes/office/pieces/office-route.server.ts'
 import { WhileNewerLoads } from '#app/routes/office/pieces/office-states.tsx'
-import { PagedRows } from '#app/routes/office/pieces/paged-rows.tsx'
 import { toldDone } from '#app/routes/office/pieces/told-answer.ts'
 import type { Route } from './+types/users'
 import { type RoleChoice, RoleDialog, userIntent } from './role-dialog.tsx'
@@ -42,25 +40,10 @@ export const loader = (args: Route.LoaderArgs) => contentOf(args, readUsers)
 async function readUsers(services: Services, params: URLSearchParams, { id: ownId }: Staff) {
   const { clock, db, timeZone } = services
   const filter = staffFilter.read(params)
-  const after = readPlace(params, z.uuid())
-  const [list, attractions] = await Promise.all([
-    listStaff(db, filter, after),
-    listAttractionNames(db),
-  ])
-  const isFirstPage = after === undefined
+  const [users, attractions] = await Promise.all([listStaff(db, filter), listAttractionNames(db)])
   const { secondFactorRoles } = services
-  return {
-    ...list,
-    filter,
-    attractions,
-    isFirstPage,
-    ownId,
-    now: clock.now(),
-    timeZone,
-    secondFactorRoles,
-  }
+  return { users, filter, attractions, ownId, now: clock.now(), timeZone, secondFactorRoles }
 }
-type UsersContent = Awaited<ReturnType<typeof readUsers>>
 
 export const clientLoader = (args: Route.ClientLoaderArgs) => orUnread(args)
 
@@ -113,7 +96,12 @@ export default function Users({ loaderData: { content } }: Route.ComponentProps)
         {(page) => (
           <>
             <WhileNewerLoads>
-              <UsersList {...page} onRole={(user) => choosing.open({ user })} onAsk={asking.open} />
+              <UsersTable
+                {...page}
+                none={filterIsSet(page.filter) ? m.users_none_match() : m.users_none()}
+                onRole={(user) => choosing.open({ user })}
+                onAsk={asking.open}
+              />
             </WhileNewerLoads>
             {choosing.subject && (
               <RoleDialog
@@ -133,42 +121,19 @@ export default function Users({ loaderData: { content } }: Route.ComponentProps)
 function UsersFilter({ filter }: { filter: StaffFilter }) {
   return (
     <FilterBar label={m.users_filters()} filter={filter} clear={href('/admin/users')}>
-      <FilterSearch label={m.users_filter_search()} typed={filter.q} />
+      <FilterSearch label={m.users_filter_search()} />
       <FilterChoice
         name="role"
         label={m.users_role()}
         all={m.users_filter_all_roles()}
         words={roleWords}
-        chosen={filter.role}
       />
       <FilterChoice
         name="state"
         label={m.users_standing()}
         all={m.users_filter_all_standings()}
         words={standingWords}
-        chosen={filter.state}
       />
     </FilterBar>
-  )
-}
-
-type UsersListProps = Omit<UsersContent, 'attractions'> & {
-  onRole: (user: UsersContent['users'][number]) => void
-  onAsk: (question: UserQuestion) => void
-}
-
-function UsersList({ users, hasMore, filter, isFirstPage, ...table }: UsersListProps) {
-  return (
-    <PagedRows
-      count={users.length}
-      shown={m.users_shown({ count: users.length })}
-      isCounted={false}
-      query={staffFilter.write(filter)}
-      isFirstPage={isFirstPage}
-      next={hasMore && users.at(-1)?.id}
-      none={filterIsSet(filter) ? m.users_none_match() : m.users_none()}
-    >
-      <UsersTable {...table} users={users} />
-    </PagedRows>
   )
 }

@@ -18,8 +18,7 @@ import { linkLook } from '#app/routes/office/pieces/text-link.tsx'
 import type { Answer } from '#app/routes/office/pieces/told-answer.ts'
 import { useIntentForm } from '#app/routes/office/pieces/use-intent-form.ts'
 import { useIntent } from '#app/routes/office/pieces/use-intent.ts'
-import { StateBadge } from '#app/routes/office/sale/orders/order-state.tsx'
-import { orderStateWords, orderTones } from '#app/routes/office/sale/orders/order-words.ts'
+import { OrderStanding } from '#app/routes/office/sale/orders/order-columns.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { problemWords } from '#app/ui/field-problem.ts'
 import { Fact, FactLine, Facts, OrderSection } from './order-section.tsx'
@@ -36,7 +35,7 @@ export function OrderSummary({ order }: { order: OfficeOrder }) {
   return (
     <FactLine>
       <Fact name={m.orders_column_state()}>
-        <StateBadge tone={orderTones[state]}>{orderStateWords[state]()}</StateBadge>
+        <OrderStanding order={order} />
       </Fact>
       {state === 'placed' && (
         <Fact name={m.order_office_expires()}>

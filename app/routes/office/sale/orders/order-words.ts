@@ -1,20 +1,24 @@
 import type { DeclineReason, PaymentMethod, PaymentState } from '#domain/ground/vocabulary/money.ts'
-import type { OrderState } from '#domain/ground/vocabulary/sale.ts'
+import type { OrderStanding } from '#domain/sale/desk/order-filter.ts'
 import { m } from '#messages/messages.js'
 import type { Tone } from './order-state.tsx'
 
-export const orderStateWords: Record<OrderState, () => string> = {
+export const orderStateWords: Record<OrderStanding, () => string> = {
   placed: m.orders_state_placed,
   covered: m.orders_state_covered,
   expired: m.orders_state_expired,
   cancelled: m.orders_state_cancelled,
+  partly_returned: m.orders_state_partly_returned,
+  returned: m.orders_state_returned,
 }
 
-export const orderTones: Record<OrderState, Tone> = {
+export const orderTones: Record<OrderStanding, Tone> = {
   placed: 'waiting',
   covered: 'good',
   expired: 'over',
   cancelled: 'bad',
+  partly_returned: 'over',
+  returned: 'over',
 }
 
 export const methodWords: Record<PaymentMethod, () => string> = {

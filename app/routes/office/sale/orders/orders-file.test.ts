@@ -15,8 +15,16 @@ const order: OfficeOrderLine = {
   buyerName: 'Íñigo',
   buyerLastname: 'Ñandú; "Ñato"',
   buyerEmail: '=cmd@example.com',
-  passCount: 3,
+  buyerPhone: '+56 9 5555 1234',
+  cityName: 'Buenos Aires',
+  items: [
+    { productName: 'Full Pass', durationDays: 3, adults: 1, children: 1 },
+    { productName: 'Sight Pass', durationDays: 5, adults: 1, children: 0 },
+  ],
   method: 'credit-card',
+  chargeCents: 840_006_00,
+  chargeCurrency: 'ARS',
+  refundedCents: 300_00,
   kind: 'purchase',
   state: 'covered',
   totalCents: 700_05,
@@ -39,7 +47,7 @@ function twentyBatches() {
   return { seen, batches: batches() }
 }
 
-test('a line has the city’s time, a comma in its money, quotes doubled and formulas disarmed', async () => {
+test('a line has all that the list shows, the city’s time, a comma in its money, formulas disarmed', async () => {
   const { batches } = twentyBatches()
 
   const file = await ordersFile(services, batches)
@@ -50,7 +58,7 @@ test('a line has the city’s time, a comma in its money, quotes doubled and for
   const lines = (await file.text()).split('\r\n')
   expect(lines).toHaveLength(1 + 10_000 + 1)
   expect(lines[1]).toBe(
-    `"FP-1795228200000";"2026-11-20 23:30";"Íñigo";"Ñandú; ""Ñato""";"'=cmd@example.com";3;"Tarjeta";"Pagada";700,05;"USD"`,
+    `"FP-1795228200000";"2026-11-20 23:30";"Íñigo";"Ñandú; ""Ñato""";"'=cmd@example.com";"'+56 9 5555 1234";"Buenos Aires";"Full Pass + Sight Pass";"3 + 5";3;2;1;"Tarjeta";840006,00;"ARS";"Devuelta en parte";300,00;700,05;"USD"`,
   )
 })
 

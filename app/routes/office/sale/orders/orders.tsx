@@ -1,34 +1,32 @@
 // The orders, found by anything that a buyer can name on the phone.
-import { href, useSearchParams } from 'react-router'
+import { href } from 'react-router'
 import { z } from 'zod'
 import { readPlace } from '#domain/ground/address-filter.ts'
 import type { Services } from '#domain/ground/services.ts'
 import { orderFilter, type OrderFilter } from '#domain/sale/desk/order-filter.ts'
-import { listOfficeOrders, type OfficeOrderLine } from '#domain/sale/desk/order-list.ts'
+import { listOfficeOrders } from '#domain/sale/desk/order-list.ts'
 import { m } from '#messages/messages.js'
 import { orUnread } from '#app/routes/office/pieces/answered.ts'
+import { useListParams } from '#app/routes/office/pieces/chosen-city.ts'
 import { Deferred } from '#app/routes/office/pieces/deferred.tsx'
 import { FileDownload } from '#app/routes/office/pieces/file-download.tsx'
-import { CellNote, dateColumn } from '#app/routes/office/pieces/office-columns.tsx'
-import { OfficeEmail } from '#app/routes/office/pieces/office-email.tsx'
 import {
   FilterBar,
   FilterChoice,
+  FilterCity,
   FilterDays,
   FilterSearch,
 } from '#app/routes/office/pieces/office-filter-bar.tsx'
 import { officeMeta } from '#app/routes/office/pieces/office-meta.ts'
-import { OfficeMoney } from '#app/routes/office/pieces/office-money.tsx'
 import { OfficePage } from '#app/routes/office/pieces/office-page.tsx'
 import { contentOf } from '#app/routes/office/pieces/office-route.server.ts'
 import { WhileNewerLoads } from '#app/routes/office/pieces/office-states.tsx'
-import { OfficeTable } from '#app/routes/office/pieces/office-table.tsx'
+import { newestFirst, OfficeTable, useSorting } from '#app/routes/office/pieces/office-table.tsx'
 import { PagedRows } from '#app/routes/office/pieces/paged-rows.tsx'
 import { useMayAct } from '#app/routes/office/pieces/staff-role.ts'
-import { OrderLink } from '#app/routes/office/sale/order/order-section.tsx'
 import type { Route } from './+types/orders'
-import { StateBadge } from './order-state.tsx'
-import { methodWords, orderStateWords, orderTones } from './order-words.ts'
+import { orderColumns } from './order-columns.tsx'
+import { methodWords, orderStateWords } from './order-words.ts'
 
 export const meta = () => officeMeta(m.orders_title())
 
@@ -38,25 +36,16 @@ async function readOrders(services: Services, params: URLSearchParams) {
   const filter = orderFilter.read(params)
   const after = readPlace(params, z.uuid())
   const list = await listOfficeOrders(services, filter, after)
-  return { ...list, filter, isFirstPage: after === undefined, timeZone: services.timeZone }
+  return { ...list, filter, timeZone: services.timeZone }
 }
 type OrdersContent = Awaited<ReturnType<typeof readOrders>>
 
 export const clientLoader = (args: Route.ClientLoaderArgs) => orUnread(args)
 
 export default function OrdersPage({ loaderData: { content } }: Route.ComponentProps) {
-  const [search] = useSearchParams()
-  const filter = orderFilter.read(search)
-  const mayExport = useMayAct('buyer_lists')
+  const filter = orderFilter.read(useListParams())
   return (
-    <OfficePage
-      title={m.orders_title()}
-      action={
-        mayExport && (
-          <FileDownload action={`${href('/admin/orders.csv')}?${orderFilter.write(filter)}`} />
-        )
-      }
-    >
+    <OfficePage title={m.orders_title()}>
       <OrdersFilter filter={filter} />
       <Deferred content={content} failed={m.orders_failed()}>
         {(page) => (
@@ -70,97 +59,50 @@ export default function OrdersPage({ loaderData: { content } }: Route.ComponentP
 }
 
 function OrdersFilter({ filter }: { filter: OrderFilter }) {
+  const mayExport = useMayAct('buyer_lists')
+  const file = `${href('/admin/orders.csv')}?${orderFilter.write(filter)}`
   return (
-    <FilterBar label={m.orders_filters()} filter={filter} clear={href('/admin/orders')}>
-      <FilterSearch label={m.orders_filter_search()} typed={filter.q} />
+    <FilterBar
+      label={m.orders_filters()}
+      filter={filter}
+      clear={href('/admin/orders')}
+      file={mayExport && <FileDownload action={file} />}
+    >
+      <FilterSearch label={m.orders_filter_search()} />
       <FilterChoice
         name="state"
         label={m.orders_filter_state()}
         all={m.orders_filter_all_states()}
         words={orderStateWords}
-        chosen={filter.state}
       />
       <FilterChoice
         name="method"
         label={m.orders_filter_method()}
         all={m.orders_filter_all_methods()}
         words={methodWords}
-        chosen={filter.method}
       />
-      <FilterDays from={filter.from} to={filter.to} />
+      <FilterCity />
+      <FilterDays />
     </FilterBar>
   )
 }
 
-function Orders({ orders, hasMore, filter, isFirstPage, timeZone }: OrdersContent) {
+function Orders({ orders, hasMore, timeZone }: OrdersContent) {
+  const [, sort] = useSorting(newestFirst)
   return (
     <PagedRows
       count={orders.length}
       shown={m.orders_shown({ count: orders.length })}
-      query={orderFilter.write(filter)}
-      isFirstPage={isFirstPage}
       next={hasMore && orders.at(-1)?.id}
       none={m.orders_none()}
       noneMatch={m.orders_none_match()}
       noneFurther={m.orders_none_further()}
     >
-      <OrdersTable orders={orders} timeZone={timeZone} />
+      <OfficeTable
+        caption={m.orders_caption()}
+        rows={orders}
+        columns={orderColumns(timeZone, sort('fecha'))}
+      />
     </PagedRows>
-  )
-}
-
-type OrdersTableProps = { orders: OfficeOrderLine[]; timeZone: string }
-
-function OrdersTable({ orders, timeZone }: OrdersTableProps) {
-  return (
-    <OfficeTable
-      caption={m.orders_caption()}
-      rows={orders}
-      columns={[
-        {
-          title: m.orders_column_number(),
-          isHead: true,
-          className: 'tabular whitespace-nowrap',
-          cell: (order) => (
-            <>
-              <OrderLink orderId={order.id}>{order.operationNumber}</OrderLink>
-              {order.kind === 'upgrade' && <CellNote>{m.upgrade_office_mark()}</CellNote>}
-            </>
-          ),
-        },
-        dateColumn(m.orders_column_placed(), 'placedAt', timeZone),
-        {
-          title: m.orders_column_buyer(),
-          className: 'min-w-40',
-          cell: (order) => (
-            <>
-              <span translate="no">{`${order.buyerName} ${order.buyerLastname}`}</span>
-              <CellNote>
-                <OfficeEmail email={order.buyerEmail} />
-              </CellNote>
-            </>
-          ),
-        },
-        { title: m.orders_column_passes(), isNumeric: true, cell: ({ passCount }) => passCount },
-        {
-          title: m.orders_column_method(),
-          className: 'whitespace-nowrap',
-          cell: ({ method }) => method && methodWords[method](),
-        },
-        {
-          title: m.orders_column_state(),
-          cell: ({ state }) => (
-            <StateBadge tone={orderTones[state]}>{orderStateWords[state]()}</StateBadge>
-          ),
-        },
-        {
-          title: m.orders_column_total(),
-          isNumeric: true,
-          cell: ({ totalCents, currency }) => (
-            <OfficeMoney cents={totalCents} currency={currency} />
-          ),
-        },
-      ]}
-    />
   )
 }

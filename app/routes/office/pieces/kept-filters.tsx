@@ -1,0 +1,87 @@
+// Filters that a person keeps in this browser, each under a name, for the list that it was made on.
+import { type FormEvent, use } from 'react'
+import { Link, useLocation, useSearchParams } from 'react-router'
+import { z } from 'zod'
+import { atMost } from '#domain/ground/at-most.ts'
+import { m } from '#messages/messages.js'
+import { CloseIcon } from '#app/ui/icons.tsx'
+import { storedValue } from '#app/ui/stored-value.ts'
+import { changedQuery } from './changed-query.ts'
+import { CitiesContext } from './chosen-city.ts'
+import { RowButton } from './office-row-button.tsx'
+
+const NAME_MAX = 40
+/** Of all lists; the oldest go first. */
+const KEPT_MAX = 60
+
+/** As long as an address may be. */
+const text = z.string().check(atMost(2_000))
+const keptFilter = z.object({
+  staffName: text,
+  path: text,
+  name: text,
+  query: text.startsWith('?'),
+})
+const keptFilters = storedValue<z.output<typeof keptFilter>[]>({
+  key: 'vereda_filters',
+  empty: [],
+  read: (stored) => z.array(keptFilter).safeParse(stored).data,
+})
+
+export function KeptFilters({ isSet }: { isSet: boolean }) {
+  const { staffName = '' } = use(CitiesContext)
+  const { pathname: path } = useLocation()
+  const [search] = useSearchParams()
+  const all = keptFilters.use()
+  const own = all.filter((kept) => kept.staffName === staffName && kept.path === path)
+  const query = changedQuery(search, { despues: undefined })
+  const mayKeep = isSet && own.every((kept) => kept.query !== query)
+  if (own.length === 0 && !mayKeep) return null
+
+  function keep(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const name = String(new FormData(event.currentTarget).get('name')).trim()
+    const others = all.filter((kept) => !own.includes(kept) || kept.name !== name)
+    if (name) keptFilters.set([...others, { staffName, path, name, query }].slice(-KEPT_MAX))
+  }
+
+  return (
+    <div className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-2">
+      {own.map((kept) => (
+        <span
+          key={kept.name}
+          className="flex items-center rounded-lg border border-line bg-surface"
+        >
+          <Link
+            to={kept.query}
+            aria-current={kept.query === query ? 'true' : undefined}
+            className="inline-flex min-h-11 items-center pl-3 underline-offset-4 hover:underline aria-[current]:font-bold lg:min-h-9"
+          >
+            {kept.name}
+          </Link>
+          <RowButton
+            look="link"
+            aria-label={m.office_filter_forget({ name: kept.name })}
+            className="px-2"
+            onClick={() => keptFilters.set(all.filter((other) => other !== kept))}
+          >
+            <CloseIcon className="size-4" />
+          </RowButton>
+        </span>
+      ))}
+      {mayKeep && (
+        <form onSubmit={keep} className="flex flex-wrap items-center gap-2">
+          <input
+            name="name"
+            required
+            maxLength={NAME_MAX}
+            aria-label={m.office_filter_name()}
+            placeholder={m.office_filter_name()}
+            className="min-h-11 w-52 rounded-lg border border-edge bg-surface px-3 lg:min-h-9"
+          />
+          <RowButton type="submit">{m.office_filter_keep()}</RowButton>
+        </form>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,159 @@
+// The columns of the orders, on the screen and in the file.
+import { catalogCurrency } from '#domain/ground/money.ts'
+import { orderStanding } from '#domain/sale/desk/order-filter.ts'
+import type { OfficeOrderLine } from '#domain/sale/desk/order-list.ts'
+import { passCount } from '#domain/sale/orders/order.ts'
+import { m } from '#messages/messages.js'
+import { CellNote, dateColumn } from '#app/routes/office/pieces/office-columns.tsx'
+import { OfficeEmail } from '#app/routes/office/pieces/office-email.tsx'
+import { inDollars, OfficeMoney } from '#app/routes/office/pieces/office-money.tsx'
+import type { OfficeColumn } from '#app/routes/office/pieces/office-table.tsx'
+import { OrderLink } from '#app/routes/office/sale/order/order-section.tsx'
+import { StateBadge } from './order-state.tsx'
+import { methodWords, orderStateWords, orderTones } from './order-words.ts'
+
+type Order = OfficeOrderLine
+
+export const orderColumns = (
+  timeZone: string,
+  sort?: OfficeColumn<Order>['sort'],
+): OfficeColumn<Order>[] => [
+  {
+    title: m.orders_column_number(),
+    isHead: true,
+    className: 'tabular whitespace-nowrap',
+    value: ({ operationNumber }) => operationNumber,
+    cell: (order) => (
+      <>
+        <OrderLink orderId={order.id}>{order.operationNumber}</OrderLink>
+        {order.kind === 'upgrade' && <CellNote>{m.upgrade_office_mark()}</CellNote>}
+      </>
+    ),
+  },
+  { ...dateColumn(m.orders_column_placed(), 'placedAt', timeZone), sort },
+  {
+    title: m.orders_column_buyer(),
+    className: 'min-w-40',
+    file: [
+      [m.orders_csv_buyer_name(), ({ buyerName }) => buyerName],
+      [m.orders_csv_buyer_lastname(), ({ buyerLastname }) => buyerLastname],
+      [m.orders_csv_buyer_email(), ({ buyerEmail }) => buyerEmail],
+      [m.order_office_phone(), ({ buyerPhone }) => buyerPhone],
+    ],
+    cell: (order) => (
+      <>
+        <span translate="no">{`${order.buyerName} ${order.buyerLastname}`}</span>
+        <CellNote>
+          <OfficeEmail email={order.buyerEmail} />
+        </CellNote>
+        <CellNote>{order.buyerPhone}</CellNote>
+      </>
+    ),
+  },
+  {
+    title: m.orders_column_passes(),
+    className: 'min-w-40',
+    file: [
+      [m.order_office_city(), ({ cityName }) => cityName],
+      [m.order_office_line_product(), ({ items }) => oneOrAll(items, (item) => item.productName)],
+      [m.order_office_line_days(), ({ items }) => oneOrAll(items, (item) => item.durationDays)],
+      [m.orders_column_passes(), ({ items }) => passCount(items)],
+      [m.order_office_line_adults(), ({ items }) => sumOf(items, (item) => item.adults)],
+      [m.order_office_line_children(), ({ items }) => sumOf(items, (item) => item.children)],
+    ],
+    cell: ({ items, cityName }) => (
+      <>
+        {items.map((item, index) => (
+          <span key={index} className="block">
+            {`${item.productName} · ${m.order_office_days({ days: item.durationDays })}`}
+          </span>
+        ))}
+        <CellNote>{`${peopleWords(items)} · ${cityName}`}</CellNote>
+      </>
+    ),
+  },
+  {
+    title: m.orders_column_method(),
+    className: 'whitespace-nowrap',
+    file: [
+      [m.orders_column_method(), ({ method }) => method && methodWords[method]()],
+      [m.orders_charged(), ({ chargeCents }) => chargeCents && { cents: chargeCents }],
+      [m.orders_charged_currency(), ({ chargeCurrency }) => chargeCurrency],
+    ],
+    cell: ({ method, chargeCents, chargeCurrency }) => (
+      <>
+        {method && <span>{methodWords[method]()}</span>}
+        {chargeCents && chargeCurrency && (
+          <CellNote>
+            <OfficeMoney cents={chargeCents} currency={chargeCurrency} />
+          </CellNote>
+        )}
+      </>
+    ),
+  },
+  {
+    title: m.orders_column_state(),
+    file: [
+      [m.orders_column_state(), (order) => orderStateWords[orderStanding(order)]()],
+      [m.payments_csv_returned(), ({ refundedCents }) => ({ cents: refundedCents })],
+    ],
+    cell: (order) => <OrderStanding order={order} />,
+  },
+  {
+    title: inDollars(m.orders_column_total()),
+    isNumeric: true,
+    file: [
+      [m.orders_column_total(), ({ totalCents }) => ({ cents: totalCents })],
+      [m.orders_csv_currency(), ({ currency }) => currency],
+    ],
+    cell: ({ totalCents, currency }) => (
+      <OfficeMoney
+        cents={totalCents}
+        currency={currency === catalogCurrency ? undefined : currency}
+      />
+    ),
+  },
+]
+
+type Item = Order['items'][number]
+
+/** An order of several products has all of them in one cell. */
+function oneOrAll(items: Item[], of: (item: Item) => string | number) {
+  const [first, ...others] = items.map(of)
+  return others.length === 0 ? first : items.map(of).join(' + ')
+}
+
+function sumOf(items: Item[], of: (item: Item) => number): number {
+  return items.reduce((sum, item) => sum + of(item), 0)
+}
+
+function peopleWords(items: Item[]): string {
+  const adults = sumOf(items, (item) => item.adults)
+  const children = sumOf(items, (item) => item.children)
+  return [
+    adults > 0 && m.order_adults_count({ count: adults }),
+    children > 0 && m.order_children_count({ count: children }),
+  ]
+    .filter(Boolean)
+    .join(', ')
+}
+
+type OrderStandingProps = {
+  order: Parameters<typeof orderStanding>[0] & { currency: string }
+}
+
+/** With what is kept of an order whose money went back. */
+export function OrderStanding({ order }: OrderStandingProps) {
+  const standing = orderStanding(order)
+  const keptCents = order.totalCents - order.refundedCents
+  return (
+    <>
+      <StateBadge tone={orderTones[standing]}>{orderStateWords[standing]()}</StateBadge>
+      {order.refundedCents > 0 && keptCents > 0 && (
+        <CellNote>
+          <span>{m.orders_kept()}</span> <OfficeMoney cents={keptCents} currency={order.currency} />
+        </CellNote>
+      )}
+    </>
+  )
+}

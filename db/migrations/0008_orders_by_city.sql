@@ -1,0 +1,1 @@
+CREATE INDEX "ordenes_city_idx" ON "ordenes" USING btree ("ciudad_id","placed_at","id");
