@@ -64,7 +64,8 @@ function savedWords({ pass, price }: AttractionDetail): string {
 
 /** The rest about the visit and its price. */
 export function MoreFacts({ attraction }: { attraction: AttractionDetail }) {
-  const { price, isReference, factsCheckedOn, sample } = attraction
+  const { price, isReservationRequired, reservationUrl } = attraction
+  const { isReference, factsCheckedOn, sample } = attraction
   const visit = visitWords(attraction.visit)
   const child = childPriceWords(price)
   const freeDays = weekdays.filter((weekday) => price.freeDays.includes(weekday))
@@ -86,6 +87,11 @@ export function MoreFacts({ attraction }: { attraction: AttractionDetail }) {
       {freeDays.length > 0 && (
         <p className="mt-3">
           {m.shop_attraction_price_free_days({ days: listWords(freeDays.map(weekdayWords)) })}
+        </p>
+      )}
+      {!isReservationRequired && reservationUrl && (
+        <p className="mt-3">
+          <ReserveLink url={reservationUrl} className={link} />
         </p>
       )}
       {price.checkedOn && (
