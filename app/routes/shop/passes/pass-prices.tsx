@@ -17,7 +17,7 @@ type PriceTableProps = {
   className?: string
 }
 
-const cell = 'border-b border-line px-1.5 py-2.5 sm:px-4 sm:py-3.5'
+const cell = 'border-b border-line px-1 py-2.5 sm:px-4 sm:py-3.5'
 /** Words may wrap; amounts stay whole. */
 const words = `${cell} wrap-anywhere hyphens-auto`
 
@@ -108,7 +108,9 @@ export function PassPrices({ pass, names }: PassPricesProps) {
 /** The prices of all passes, a row for each number of days. */
 export function PriceComparison({ passes }: { passes: ShownPass[] }) {
   return (
+    // Small enough on a phone for three passes side by side.
     <PriceTable
+      className="max-sm:text-[0.8125rem]"
       heads={passes.map(({ product: { name } }) => (
         <span key={name} translate="no" data-hue={hueOf(name)} className="text-hue">
           {name}
@@ -127,7 +129,7 @@ function PriceOf({ pass, days }: { pass: ShownPass; days: number }) {
   if (!price) return <span className="text-muted">{m.pass_compare_not_offered()}</span>
   return (
     <>
-      <Money cents={price.adultCents} className="text-lg font-bold" />
+      <Money cents={price.adultCents} className="font-bold sm:text-lg" />
       <span className="block">
         <span className="sr-only">{m.pass_prices_child()}</span> <Money cents={price.childCents} />
       </span>
