@@ -73,8 +73,11 @@ export function PassCard({ pass, heading: Heading, isOffline = false }: PassCard
           </Heading>
           <AgeMark age={pass.age} />
         </div>
-        <div className={`mt-3 flex items-center gap-4 ${code ? '' : 'opacity-60 grayscale'}`}>
-          <PassArt productName={pass.productName} className="w-24 [print-color-adjust:exact]" />
+        <div className="mt-3 flex items-center gap-4">
+          <PassArt
+            productName={pass.productName}
+            className={`w-24 [print-color-adjust:exact] ${code ? '' : 'opacity-40 grayscale'}`}
+          />
           <p>
             <span translate="no" className="block text-card font-bold text-hue">
               {pass.productName}
