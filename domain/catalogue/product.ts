@@ -107,11 +107,6 @@ export function productPaysDoor(productName: ProductName, attractionPass: Attrac
   return attractionPass !== 'Benefits Pass' && productOpens(productName, attractionPass)
 }
 
-/** Whether a product gives discounts besides what it opens. */
-export function hasDiscounts(productName: ProductName): boolean {
-  return productOpens(productName, 'Benefits Pass')
-}
-
 /** For mails and wallets, which read no style sheet: a colour for white text, and the matching background. */
 export const hueColors: Record<ProductHue, { color: string; ground: string }> = {
   full: { color: '#2e3a9e', ground: '#eceefb' },

@@ -10,7 +10,7 @@ import { langOf } from '#domain/catalogue/told.ts'
 import { localDay, nextMidnight } from '#domain/ground/calendar.ts'
 import { currentLanguage, localPath } from '#domain/ground/language.ts'
 import { FIRST_CITY_SLUG } from '#domain/ground/vocabulary/catalogue.ts'
-import { type PassesForDays, passesForDays } from '#domain/planner/plan-ideas.ts'
+import { passesForDays } from '#domain/planner/plan-ideas.ts'
 import { listCityPlaces } from '#domain/planner/plan-queries.ts'
 import { daysOf, planFor, readPlan } from '#domain/planner/plan-request.ts'
 import { cartTotals } from '#domain/sale/cart/cart.ts'
@@ -52,7 +52,7 @@ import { Money } from '#app/ui/money.tsx'
 import { PassBadge, hueOf } from '#app/ui/pass-badge.tsx'
 import { Section, Container } from '#app/ui/section.tsx'
 import type { Route } from './+types/city'
-import { FamilyChoice, familyStore } from './family-choice.tsx'
+import { FamilyChoice, type FamilyChoiceProps, familyStore } from './family-choice.tsx'
 
 const POPULAR_SHOWN = 5
 const TESTIMONIALS_SHOWN = 3
@@ -105,6 +105,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
       passes: durationsDays.map((days) =>
         passesForDays(daysOf(planFor(tomorrowOn, [], days)), products, places),
       ),
+      hasDiscounts: attractions.some(({ pass }) => pass === 'Benefits Pass'),
       popular,
       testimonials: isFirst ? testimonials : [],
       publicUrl,
@@ -114,13 +115,14 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
 }
 
 export default function City({ loaderData }: Route.ComponentProps) {
-  const { city, products, passes, popular, testimonials } = loaderData
+  const { popular, testimonials, ...offer } = loaderData
+  const { city } = offer
   return (
     <>
       <CityNav city={city} />
       <CityHero city={city} />
       <Suspense>
-        <PurchaseModule city={city} products={products} passes={passes} />
+        <PurchaseModule {...offer} />
       </Suspense>
       <Section title={m.shop_how_title()} ground="sunken">
         <HowItWorksSteps />
@@ -215,10 +217,9 @@ function PopularAttractions({ citySlug, attractions }: PopularAttractionsProps) 
   )
 }
 
-type PurchaseModuleProps = { city: CartCity; products: ShopProduct[]; passes: PassesForDays[] }
-
 /** Days and people are chosen once for all passes; each pass may also be taken for other people. */
-function PurchaseModule({ city, products, passes }: PurchaseModuleProps) {
+function PurchaseModule(offer: FamilyChoiceProps) {
+  const { city, products } = offer
   const { days } = familyStore.use()
   return (
     <section
@@ -232,7 +233,7 @@ function PurchaseModule({ city, products, passes }: PurchaseModuleProps) {
             {m.shop_purchase_title()}
           </h2>
           <p className="mt-2 text-lead text-muted">{m.shop_purchase_lead()}</p>
-          <FamilyChoice city={city} products={products} passes={passes} />
+          <FamilyChoice {...offer} />
           <BeforePaying
             more={[validityFact(products)]}
             className="mt-6 sm:mt-8 sm:grid-cols-2 lg:grid-cols-3"

@@ -6,7 +6,7 @@ import {
   DEFAULT_DURATION_DAYS,
   type DurationDays,
   durationsDays,
-  hasDiscounts,
+  productOpens,
 } from '#domain/catalogue/product.ts'
 import { centsFromAmount, dollarWords } from '#domain/ground/money.ts'
 import type { PassesForDays } from '#domain/planner/plan-ideas.ts'
@@ -41,10 +41,16 @@ function readFamily(stored: unknown): Family | undefined {
     : undefined
 }
 
-type FamilyChoiceProps = { city: CartCity; products: ShopProduct[]; passes: PassesForDays[] }
+export type FamilyChoiceProps = {
+  city: CartCity
+  products: ShopProduct[]
+  passes: PassesForDays[]
+  /** Some place of the city gives one. */
+  hasDiscounts: boolean
+}
 
 /** What each pass costs for all of them, and each with one press in the cart. */
-export function FamilyChoice({ city, products, passes }: FamilyChoiceProps) {
+export function FamilyChoice({ city, products, passes, hasDiscounts }: FamilyChoiceProps) {
   const family = familyStore.use()
   const { days } = family
   const [taken, setTaken] = useState<{ name: string; family: Family }>()
@@ -123,7 +129,9 @@ export function FamilyChoice({ city, products, passes }: FamilyChoiceProps) {
               </div>
               <p className="text-muted first-letter:uppercase">
                 {even === undefined
-                  ? hasDiscounts(item.name) && m.pass_compare_even_never()
+                  ? hasDiscounts &&
+                    productOpens(item.name, 'Benefits Pass') &&
+                    m.pass_compare_even_never()
                   : m.pass_compare_even({ count: even })}
               </p>
               {isUsual && (

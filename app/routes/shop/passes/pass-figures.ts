@@ -1,6 +1,5 @@
 // The figures of a pass in words, based only on its prices and those at the doors.
 import type { ShopProduct } from '#domain/catalogue/catalog-queries.ts'
-import { hasDiscounts } from '#domain/catalogue/product.ts'
 import { dollarWords } from '#domain/ground/money.ts'
 import type { ProductName } from '#domain/ground/vocabulary/catalogue.ts'
 import { m } from '#messages/messages.js'
@@ -11,9 +10,13 @@ import type { ShownPass } from './read-passes.ts'
 type PassPrice = ShownPass['prices'][number]
 
 /** The number of visits from which a duration pays off, in a few words. */
-export function evenWords(name: ProductName, { even }: PassPrice): string {
+export function evenWords(
+  { discounts, priced, unknown }: Pick<ShownPass, 'discounts' | 'priced' | 'unknown'>,
+  { even }: PassPrice,
+): string {
   if (even) return m.pass_even_from({ count: even.slugs.length })
-  return hasDiscounts(name) ? m.pass_even_never() : m.pass_even_door()
+  if (discounts > 0) return m.pass_even_never()
+  return priced > 0 && unknown === 0 ? m.pass_even_door() : ''
 }
 
 /** For whom it is, and how much it opens. */
@@ -24,7 +27,8 @@ export function forWhomWords({ product, opened, discounts, own }: ShownPass): st
     ...(count > 0 ? [m.pass_compare_doors({ count }) + only] : []),
     ...(discounts > 0 ? [m.pass_compare_discounts({ count: discounts })] : []),
   ])
-  return forWhom[product.name]({ opens })
+  const isForAll = product.name === 'Full Pass' && discounts === 0
+  return (isForAll ? m.pass_for_sights : forWhom[product.name])({ opens })
 }
 
 const forWhom: Record<ProductName, (words: { opens: string }) => string> = {
@@ -52,12 +56,13 @@ export function ownWords({ own: { names, doorCents } }: ShownPass): string {
   return doorCents > 0 ? `${opens} ${m.pass_own_worth({ total: dollarWords(doorCents) })}` : opens
 }
 
-export function worthWords({ prices, product }: ShownPass): string {
+export function worthWords({ prices, product, discounts, priced }: ShownPass): string {
   const paying = prices.filter(({ even }) => even)
   const [first] = paying
   if (!first?.even) {
     const pass = product.name
-    return hasDiscounts(pass) ? m.pass_worth_never({ pass }) : m.pass_worth_door({ pass })
+    if (discounts > 0) return m.pass_worth_never({ pass })
+    return priced > 0 ? m.pass_worth_door({ pass }) : m.pass_door_none()
   }
   const words = {
     pass: m.pass_of_days({ pass: product.name, number: first.durationDays }),

@@ -78,7 +78,7 @@ export function PassPrices({ pass, names }: PassPricesProps) {
             <Money key="adult" cents={price.adultCents} className="font-semibold" />,
             <Money key="child" cents={price.childCents} />,
             <span key="even" className={price.even ? 'font-semibold text-hue' : 'text-muted'}>
-              {evenWords(pass.product.name, price)}
+              {evenWords(pass, price)}
             </span>,
           ],
         }))}
@@ -135,7 +135,7 @@ function PriceOf({ pass, days }: { pass: ShownPass; days: number }) {
       </span>
       {price.even && (
         <span data-hue={hueOf(pass.product.name)} className="block font-semibold text-hue">
-          {evenWords(pass.product.name, price)}
+          {evenWords(pass, price)}
         </span>
       )}
     </>
