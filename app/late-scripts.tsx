@@ -53,7 +53,8 @@ export function stopNotingPresses(): void {
 export function pressWhatWasPressed(): void {
   const pressed = window.veredaPressed
   window.veredaPressed = undefined
-  if (pressed?.isConnected) pressed.click()
+  // Not in the effect that calls this: React makes a part of the page live for a press in a task of its own.
+  if (pressed?.isConnected) setTimeout(() => pressed.click())
 }
 
 declare global {
