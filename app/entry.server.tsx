@@ -40,6 +40,8 @@ export default function handleRequest(
   const readyOption = isbot(request.headers.get('user-agent')) ? 'onAllReady' : 'onShellReady'
 
   return new Promise((resolve, reject) => {
+    // A section that failed leaves its place to the browser; such a page is not remembered.
+    let isFaulty = false
     const { pipe, abort } = renderToPipeableStream(
       <NonceContext value={nonce}>
         <RequestIdContext value={context.get(requestIdContext)}>
@@ -56,6 +58,7 @@ export default function handleRequest(
         progressiveChunkSize: Infinity,
         [readyOption]() {
           const body = new PassThrough()
+          if (isFaulty) headers.delete('Page-Memory')
           headers.set('Content-Type', 'text/html; charset=utf-8')
           resolve(new Response(createReadableStreamFromReadable(body), { headers, status }))
           pipe(body)
@@ -63,7 +66,9 @@ export default function handleRequest(
         onShellError: reject,
         onError(error) {
           // Error boundaries pass on route error responses, which are answers rather than faults.
-          if (!isRouteErrorResponse(error)) logError(error, request, context)
+          if (isRouteErrorResponse(error)) return
+          isFaulty = true
+          logError(error, request, context)
         },
       },
     )
