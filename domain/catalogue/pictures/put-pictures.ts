@@ -52,9 +52,8 @@ export async function putPictures(
     .set({ touchedAt: services.clock.now() })
     .where(sql`${pictures.id} = any(${sql.param(touched)}::uuid[])`)
   const [first] = photographsFirst(chosen)
-  const [firstBefore] = photographsFirst(before)
   const firstId = first && uploadedIdIn(first.file)
-  if (firstId !== undefined && cropOf(first) !== cropOf(firstBefore)) {
+  if (firstId !== undefined && cropOf(first) !== cropOf(before[0])) {
     await tx.execute(await queuePictureCrops(services, firstId))
   }
   return { ok: true }
