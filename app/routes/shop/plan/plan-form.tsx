@@ -78,9 +78,10 @@ export function PlanForm({ request, today, places, children }: PlanFormProps) {
 
 /** Folded for whoever comes with a plan, so that a phone shows its answer first; never while places are ticked. */
 function Folded({ isOpen, children }: { isOpen: boolean; children: ReactNode }) {
-  const [isOpenAtFirst] = useState(isOpen)
+  const [wasOpen, setWasOpen] = useState(isOpen)
+  if (isOpen && !wasOpen) setWasOpen(true)
   return (
-    <details open={isOpenAtFirst} className="lg:details-content:[content-visibility:visible]">
+    <details open={wasOpen} className="lg:details-content:[content-visibility:visible]">
       <summary className="min-h-11 content-center font-semibold underline decoration-edge underline-offset-4 lg:supports-[selector(::details-content)]:hidden">
         {m.plan_change()}
       </summary>

@@ -218,14 +218,18 @@ function PlanChoices({ request, answer }: PlanChoicesProps) {
       <h2 id="choices-title" className="font-display text-section font-bold">
         {m.plan_choices_title()}
       </h2>
-      <Choices {...table} choices={answer.choices.slice(0, CHOICES_SHOWN)} />
+      <Choices
+        {...table}
+        label={m.plan_choices_title()}
+        choices={answer.choices.slice(0, CHOICES_SHOWN)}
+      />
       {more.length > 0 && (
         <details>
           <summary className="mt-2 min-h-11 content-center font-semibold underline decoration-edge underline-offset-4">
             {m.plan_choices_more({ count: more.length })}
           </summary>
           <p className="mt-2 max-w-2xl text-muted">{m.plan_choices_lead()}</p>
-          <Choices {...table} choices={more} />
+          <Choices {...table} label={m.plan_choices_more({ count: more.length })} choices={more} />
         </details>
       )}
     </section>
@@ -233,15 +237,16 @@ function PlanChoices({ request, answer }: PlanChoicesProps) {
 }
 
 type ChoicesProps = {
+  label: string
   request: PlanRequest
   single: ShownChoice
   best: ShownChoice | undefined
   choices: ShownChoice[]
 }
 
-function Choices({ choices, ...table }: ChoicesProps) {
+function Choices({ label, choices, ...table }: ChoicesProps) {
   return (
-    <TableBox label={m.plan_choices_title()} className="mt-3 sm:max-w-4xl">
+    <TableBox label={label} className="mt-3 sm:max-w-4xl">
       <table className="tabular w-full text-left">
         <thead className="text-muted">
           <tr>
@@ -271,7 +276,7 @@ function Choices({ choices, ...table }: ChoicesProps) {
   )
 }
 
-type ChoiceRowProps = Omit<ChoicesProps, 'choices'> & { choice: ShownChoice }
+type ChoiceRowProps = Omit<ChoicesProps, 'label' | 'choices'> & { choice: ShownChoice }
 
 function ChoiceRow({ request, choice, single, best }: ChoiceRowProps) {
   const isBest = choice === best
