@@ -104,6 +104,7 @@ test(
     await signInAs(page, shop)
     await page.goto('/admin/access-attractions')
     await expectNoFindings(page)
+    await page.getByRole('link', { name: 'Siguientes' }).click()
     await page.getByRole('button', { name: `Añadir cierre: ${attraction}` }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Primer día cerrado').fill('2030-02-02')
@@ -120,6 +121,7 @@ test(
     await expect(page.getByText('Obras de restauración').first()).toBeVisible()
 
     await page.goto('/admin/access-attractions')
+    await page.getByRole('link', { name: 'Siguientes' }).click()
     await page.getByRole('button', { name: `Retirar ${attraction} del programa` }).click()
     await dialog.getByRole('button', { name: 'Retirar', exact: true }).click()
     await expect(page.getByText('La atracción ya no participa').first()).toBeVisible()

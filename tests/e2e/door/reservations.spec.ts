@@ -31,6 +31,7 @@ test(
     await signInAs(page, shop)
 
     await page.goto('/admin/access-attractions')
+    await page.getByRole('link', { name: 'Siguientes' }).click()
     await page.getByRole('button', { name: `Cupo por hora de ${ATTRACTION}` }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Personas por hora').fill('muchas')

@@ -33,7 +33,7 @@ test(
     await pay.press('Enter')
     await expect(page.getByText(/^Hecha/)).toBeVisible()
     await expectNoFindings(page)
-    await expect(page.getByRole('group')).toHaveCount(2)
+    await expect(page.locator('fieldset')).toHaveCount(2)
     const renewed = await shop.lastMailTo(buyer.email, /^Tus pases cambiaron/)
     expect(renewed.text).toContain('Full Pass, 10 días')
 
