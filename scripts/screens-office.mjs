@@ -90,6 +90,7 @@ export async function walkOffice({ page, visit, shoot, shootAs, device, mail, fa
 
   await visit('/admin/access-attractions', 'load')
   const { closed, city } = written[device]
+  await page.getByRole('link', { name: 'Siguientes' }).click()
   await page.getByRole('button', { name: `Añadir cierre: ${closed}` }).click()
   await dialog.getByLabel('Motivo', { exact: true }).fill('Obras de restauración')
   await dialog.getByRole('button', { name: 'Guardar' }).click()
