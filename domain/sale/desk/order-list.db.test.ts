@@ -213,6 +213,8 @@ test('a line shows what was bought, and the method of the payment that settled i
   const shop = await createTestShop()
   const checkout = makeCheckout({ token: 'sandbox_declined_12345678' })
   await expect(makeOrder(shop, checkout)).rejects.toThrow(/declined/)
+  const [unpaid] = await readOrderLines(shop, {}, undefined, 1)
+  expect(unpaid).toMatchObject({ method: checkout.method, chargeCents: null, chargeCurrency: null })
   const approved = { method: 'mercado-pago', token: 'sandbox_approved_12345678' } as const
   await makeOrder(shop, { ...checkout, paymentId: makeKey(), ...approved })
 

@@ -94,6 +94,10 @@ const ofPayment = (column: string) =>
   sql`(select ${sql.raw(column)} from pagos where orden_id = ordenes.id order by (state = 'settled') desc, attempt desc limit 1)`
 const method = sql<PaymentMethod | null>`${ofPayment('method')}`
 
+/** Null while nothing was charged: what a declined attempt asked for is no money. */
+const ofCharge = (column: string) =>
+  sql`(select ${sql.raw(column)} from pagos where orden_id = ordenes.id and state = 'settled' order by attempt desc limit 1)`
+
 function linesOf(db: Database) {
   return db
     .select({
@@ -107,8 +111,8 @@ function linesOf(db: Database) {
       cityName,
       items,
       method,
-      chargeCents: sql<number | null>`${ofPayment('charge_cents::float')}`,
-      chargeCurrency: sql<Currency | null>`${ofPayment('charge_currency')}`,
+      chargeCents: sql<number | null>`${ofCharge('charge_cents::float')}`,
+      chargeCurrency: sql<Currency | null>`${ofCharge('charge_currency')}`,
       refundedCents: refundedCents.mapWith(Number),
       state: orders.state,
       kind: orders.kind,
