@@ -235,6 +235,7 @@ test('a line shows what was bought, and the method of the payment that settled i
       chargeCents: 700_00,
       chargeCurrency: 'USD',
       refundedCents: 0,
+      keptCents: 700_00,
       kind: 'purchase',
       state: 'covered',
       totalCents: 700_00,
@@ -257,8 +258,12 @@ test('an order whose money went back is called so, by all of it or a part, and i
   expect(await found('covered')).toEqual([[kept.id, 'covered']])
   expect(await found('cancelled')).toEqual([])
   const lines = await readOrderLines(shop, {}, undefined, 3)
-  const refunded = Object.fromEntries(lines.map((line) => [line.id, line.refundedCents]))
-  expect(refunded).toEqual({ [order.id]: 250_00, [whole.id]: 700_00, [kept.id]: 0 })
+  const sums = lines.map((line) => [line.id, [line.refundedCents, line.keptCents]] as const)
+  expect(Object.fromEntries(sums)).toEqual({
+    [order.id]: [250_00, 450_00],
+    [whole.id]: [700_00, 0],
+    [kept.id]: [0, 700_00],
+  })
 })
 
 test('paging shows every order once, also those of one instant', async () => {

@@ -89,6 +89,12 @@ const cityName = sql<string>`(select nombre_ciudad from ciudades where ciudades.
 /** In the catalogue's currency; what providers have not confirmed is not in it. */
 export const refundedCents = sql`(select coalesce(sum(catalogue_cents), 0) from reembolsos where orden_id = ordenes.id and state = 'done')`
 
+/** The sum of its movements, as on its page; null where a dispute took money, which not every role may know. */
+const keptCents = sql<number | null>`(select sum(monto_total * 100)::float from transacciones
+  join movimientos on movimientos.id = movimiento_id join pagos on pagos.id = pago_id
+  where orden_id = ordenes.id
+  having coalesce(sum(monto_total) filter (where kind in ('chargeback', 'chargeback_won')), 0) = 0)`
+
 /** Of the payment that settled the order, otherwise of the last attempt; null if nothing had to be paid. */
 const ofPayment = (column: string) =>
   sql`(select ${sql.raw(column)} from pagos where orden_id = ordenes.id order by (state = 'settled') desc, attempt desc limit 1)`
@@ -114,6 +120,7 @@ function linesOf(db: Database) {
       chargeCents: sql<number | null>`${ofCharge('charge_cents::float')}`,
       chargeCurrency: sql<Currency | null>`${ofCharge('charge_currency')}`,
       refundedCents: refundedCents.mapWith(Number),
+      keptCents,
       state: orders.state,
       kind: orders.kind,
       totalCents: orders.totalCents,

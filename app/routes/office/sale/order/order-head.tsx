@@ -3,6 +3,7 @@ import { holderWords } from '#domain/ground/holder-words.ts'
 import { localPath } from '#domain/ground/language.ts'
 import { languageWords } from '#domain/mail/contact/contact-words.ts'
 import { leftOutWords } from '#domain/passes/pass-words.ts'
+import { orderStanding } from '#domain/sale/desk/order-filter.ts'
 import type { OfficeOrder } from '#domain/sale/desk/order-page.ts'
 import type { findGiftOfOrder } from '#domain/sale/gifts/gift-queries.ts'
 import { buyerForm } from '#domain/sale/orders/people.ts'
@@ -18,7 +19,8 @@ import { linkLook } from '#app/routes/office/pieces/text-link.tsx'
 import type { Answer } from '#app/routes/office/pieces/told-answer.ts'
 import { useIntentForm } from '#app/routes/office/pieces/use-intent-form.ts'
 import { useIntent } from '#app/routes/office/pieces/use-intent.ts'
-import { OrderStanding } from '#app/routes/office/sale/orders/order-columns.tsx'
+import { StateBadge } from '#app/routes/office/sale/orders/order-state.tsx'
+import { orderStateWords, orderTones } from '#app/routes/office/sale/orders/order-words.ts'
 import { Button } from '#app/ui/button.tsx'
 import { problemWords } from '#app/ui/field-problem.ts'
 import { Fact, FactLine, Facts, OrderSection } from './order-section.tsx'
@@ -26,6 +28,7 @@ import { Fact, FactLine, Facts, OrderSection } from './order-section.tsx'
 /** The order's state and its money in one line. */
 export function OrderSummary({ order }: { order: OfficeOrder }) {
   const { state, currency, paidCents, returnedCents } = order
+  const standing = orderStanding(order)
   const amounts = [
     [m.orders_column_total(), order.totalCents],
     [m.order_office_paid(), paidCents],
@@ -35,7 +38,7 @@ export function OrderSummary({ order }: { order: OfficeOrder }) {
   return (
     <FactLine>
       <Fact name={m.orders_column_state()}>
-        <OrderStanding order={order} />
+        <StateBadge tone={orderTones[standing]}>{orderStateWords[standing]()}</StateBadge>
       </Fact>
       {state === 'placed' && (
         <Fact name={m.order_office_expires()}>

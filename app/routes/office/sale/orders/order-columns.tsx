@@ -138,18 +138,14 @@ function peopleWords(items: Item[]): string {
     .join(', ')
 }
 
-type OrderStandingProps = {
-  order: Parameters<typeof orderStanding>[0] & { currency: string }
-}
-
 /** With what is kept of an order whose money went back. */
-export function OrderStanding({ order }: OrderStandingProps) {
+function OrderStanding({ order }: { order: Order }) {
   const standing = orderStanding(order)
-  const keptCents = order.totalCents - order.refundedCents
+  const { keptCents } = order
   return (
     <>
       <StateBadge tone={orderTones[standing]}>{orderStateWords[standing]()}</StateBadge>
-      {order.refundedCents > 0 && keptCents > 0 && (
+      {order.refundedCents > 0 && keptCents !== null && keptCents > 0 && (
         <CellNote>
           <span>{m.orders_kept()}</span> <OfficeMoney cents={keptCents} currency={order.currency} />
         </CellNote>

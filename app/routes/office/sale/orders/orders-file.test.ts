@@ -25,6 +25,7 @@ const order: OfficeOrderLine = {
   chargeCents: 840_006_00,
   chargeCurrency: 'ARS',
   refundedCents: 300_00,
+  keptCents: 400_05,
   kind: 'purchase',
   state: 'covered',
   totalCents: 700_05,
