@@ -224,7 +224,13 @@ function listSettlements(db: Database, orderId: string) {
     .limit(100)
 }
 
-const returning: ReadonlySet<MovementKind> = new Set(['refund', 'chargeback', 'chargeback_won'])
+const disputed: ReadonlySet<MovementKind> = new Set(['chargeback', 'chargeback_won'])
+const returning: ReadonlySet<MovementKind> = new Set(['refund', ...disputed])
+
+/** Not what a dispute took, or gave again. */
+export function isOfBuyer({ kind }: { kind: MovementKind }): boolean {
+  return !disputed.has(kind)
+}
 
 /** What was paid, and what of it went back. */
 export function totalsOf(settled: Pick<Row<typeof listSettlements>, 'kind' | 'amount'>[]) {

@@ -29,7 +29,12 @@ import {
   requestOrderMail,
 } from '#domain/sale/desk/corrections.ts'
 import { addNote, deleteNote, listNotes, NOTE_MAX } from '#domain/sale/desk/order-notes.ts'
-import { findOfficeOrder, type OfficeOrder } from '#domain/sale/desk/order-page.ts'
+import {
+  findOfficeOrder,
+  isOfBuyer,
+  type OfficeOrder,
+  totalsOf,
+} from '#domain/sale/desk/order-page.ts'
 import { correctGiftEmail, sendGiftNow } from '#domain/sale/gifts/change-gift.ts'
 import { findGiftOfOrder } from '#domain/sale/gifts/gift-queries.ts'
 import { buyerForm, holderForm, NAME_MAX } from '#domain/sale/orders/people.ts'
@@ -87,13 +92,18 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { order, gift, scans, exceptions, money, notes, me, undoable }
 }
 
-/** Removes pass links for roles that may not act on orders, and settlements for those without payments. */
+/**
+ * Removes pass links for roles that may not act on orders. Roles without payments see no settlements, and their totals
+ * are of payments and refunds alone: what a dispute took is for finance.
+ */
 function asSeenBy({ role }: Staff, order: OfficeOrder): OfficeOrder {
   const mayAct = mayEnterArea(role, 'orders', 'acts')
   return {
     ...order,
     passes: mayAct ? order.passes : order.passes.map((pass) => ({ ...pass, secret: undefined })),
-    settlements: mayEnterArea(role, 'payments', 'reads') ? order.settlements : [],
+    ...(mayEnterArea(role, 'payments', 'reads')
+      ? {}
+      : { settlements: [], ...totalsOf(order.settlements.filter(isOfBuyer)) }),
   }
 }
 
