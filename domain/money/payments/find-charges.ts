@@ -32,7 +32,8 @@ export async function findCharges(
   })
   for (const charge of charges) {
     const event = { paymentId, provider: name, name: 'fetched' as const, at: services.clock.now() }
-    const data = { state: charge.state, chargeRef: charge.ref, amountCents: charge.amountCents }
+    const { state, ref: chargeRef, amountCents, currency } = charge
+    const data = { state, chargeRef, amountCents, currency }
     await recordCharge(services, name, charge, [{ ...event, data }])
   }
   return charges

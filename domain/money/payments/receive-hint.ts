@@ -65,9 +65,9 @@ export async function fetchHinted(services: Services, job: ProviderHintJob): Pro
   }
   const charge = await askedOf(services, provider.name, () => provider.fetchCharge(job.charge))
   if (!charge) return
-  const { ref: chargeRef, state, amountCents } = charge
+  const { ref: chargeRef, state, amountCents, currency } = charge
   const told = { paymentId: charge.paymentId, provider: provider.name, at: services.clock.now() }
   await recordCharge(services, provider.name, charge, [
-    { ...told, name: 'told', data: { chargeRef, state, amountCents } },
+    { ...told, name: 'told', data: { chargeRef, state, amountCents, currency } },
   ])
 }

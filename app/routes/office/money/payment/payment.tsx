@@ -26,7 +26,7 @@ import {
 } from '#app/routes/office/money/payments/money-words.ts'
 import { RefundsOfCharge } from '#app/routes/office/money/payments/refunds-of-charge.tsx'
 import { loadsAgain } from '#app/routes/office/pieces/answered.ts'
-import { argentineRate } from '#app/routes/office/pieces/argentine-number.ts'
+import { argentineNumber, argentineRate } from '#app/routes/office/pieces/argentine-number.ts'
 import { moneyColumn } from '#app/routes/office/pieces/office-columns.tsx'
 import { OfficeDate } from '#app/routes/office/pieces/office-date.tsx'
 import { useDialogOf } from '#app/routes/office/pieces/office-dialog.tsx'
@@ -124,11 +124,7 @@ export default function PaymentPage({ loaderData }: Route.ComponentProps) {
           timeZone={timeZone}
         />
       </OrderSection>
-      <PaymentEvents
-        events={payment.events}
-        currency={payment.chargeCurrency}
-        timeZone={timeZone}
-      />
+      <PaymentEvents events={payment.events} timeZone={timeZone} />
     </OfficePage>
   )
 }
@@ -221,10 +217,10 @@ function PaymentMovements({ movements, timeZone }: PaymentMovementsProps) {
   )
 }
 
-type PaymentEventsProps = { events: PaymentEventRow[]; currency: string; timeZone: string }
+type PaymentEventsProps = { events: PaymentEventRow[]; timeZone: string }
 
 /** The exchange with the provider: states, amounts and numbers, without the buyer's data. */
-function PaymentEvents({ events, currency, timeZone }: PaymentEventsProps) {
+function PaymentEvents({ events, timeZone }: PaymentEventsProps) {
   return (
     <OrderSection title={m.payment_events()}>
       {events.length === 0 ? (
@@ -238,7 +234,7 @@ function PaymentEvents({ events, currency, timeZone }: PaymentEventsProps) {
             >
               <OfficeDate at={event.at} timeZone={timeZone} form="second" />
               <span className="font-semibold">{eventWords[event.name]()}</span>
-              <span className="text-sm break-words text-muted">{detailOf(event, currency)}</span>
+              <span className="text-sm break-words text-muted">{detailOf(event)}</span>
             </li>
           ))}
         </ol>
@@ -285,18 +281,19 @@ const values = new Map<string, () => string>([
   ...Object.entries(failureWords),
 ])
 
-function detailOf({ data, actorName }: PaymentEventRow, currency: string): string {
+function detailOf({ data, actorName }: PaymentEventRow): string {
   const told =
     'actor' in data ? { ...data, actor: actorName ?? m.money_rules_loosening_somebody() } : data
   return Object.entries(told)
     .filter(([, value]) => value !== null && value !== undefined)
-    .map(([name, value]) => `${names.get(name)?.() ?? name}: ${valueWords(name, value, currency)}`)
+    .map(([name, value]) => `${names.get(name)?.() ?? name}: ${valueWords(name, value, data)}`)
     .join(' · ')
 }
 
-function valueWords(name: string, value: unknown, currency: string): string {
+/** In the currency that the event names, or in none: a provider's need not be the attempt's. */
+function valueWords(name: string, value: unknown, { currency }: PaymentEventRow['data']): string {
   if (name.endsWith('Cents') && typeof value === 'number') {
-    return moneyWords(value, currency)
+    return typeof currency === 'string' ? moneyWords(value, currency) : argentineNumber(value / 100)
   }
   if (typeof value !== 'string') return JSON.stringify(value)
   return values.get(value)?.() ?? value
