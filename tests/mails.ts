@@ -78,6 +78,7 @@ function textsIn(document: unknown): string[] {
 /** Made afresh, because a change stays. */
 function madeUp() {
   const pass: HolderPass & { url: string } = {
+    id: 'pass',
     secret: 'secret',
     productName: 'Full Pass',
     durationDays: 3,

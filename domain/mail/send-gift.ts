@@ -3,7 +3,7 @@ import { and, asc, eq, getTableColumns } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { cities, gifts, orders, passes, refundPasses } from '#db/schema.ts'
 import { toldCityName } from '#domain/catalogue/told-columns.ts'
-import { holderWords } from '#domain/ground/holder-words.ts'
+import { holderOrNumber } from '#domain/ground/holder-words.ts'
 import { currentLanguage, localPath } from '#domain/ground/language.ts'
 import {
   type GiftAgain,
@@ -167,13 +167,14 @@ async function listStopped(db: Database, refundId: string): Promise<string[]> {
     .select({
       name: passes.holderName,
       lastname: passes.holderLastname,
+      position: passes.position,
       productName: passes.productName,
     })
     .from(refundPasses)
     .innerJoin(passes, eq(passes.id, refundPasses.passId))
     .where(and(eq(refundPasses.refundId, refundId), eq(passes.state, 'refunded')))
     .orderBy(asc(passes.position))
-  return rows.map((pass) => `${holderWords(pass)}: ${pass.productName}`)
+  return rows.map((pass) => `${holderOrNumber(pass, pass.position + 1)}: ${pass.productName}`)
 }
 
 async function findGift(db: Database, orderId: string) {

@@ -15,7 +15,7 @@ import {
 } from '#db/schema.ts'
 import { zoneOf } from '#domain/catalogue/city-zone.ts'
 import { staffActor } from '#domain/ground/activity/actor.ts'
-import { holderWords } from '#domain/ground/holder-words.ts'
+import { holderOrNumber } from '#domain/ground/holder-words.ts'
 import { invariant } from '#domain/ground/invariant.ts'
 import { localPath } from '#domain/ground/language.ts'
 import type { MoneyMailJob, RefundEvent } from '#domain/ground/outbox/money.ts'
@@ -112,7 +112,11 @@ async function listHolders(
   event: RefundEvent,
 ): Promise<string[]> {
   const rows = await db
-    .select({ name: passes.holderName, lastname: passes.holderLastname })
+    .select({
+      name: passes.holderName,
+      lastname: passes.holderLastname,
+      position: passes.position,
+    })
     .from(refundPasses)
     .innerJoin(passes, eq(passes.id, refundPasses.passId))
     .where(
@@ -122,8 +126,7 @@ async function listHolders(
       ),
     )
     .orderBy(asc(passes.position))
-  // Unnamed passes of a gift appear once.
-  return [...new Set(rows.map(holderWords))]
+  return rows.map((pass) => holderOrNumber(pass, pass.position + 1))
 }
 
 async function sendWithdrawalMail(

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { cities, orders, passes } from '#db/schema.ts'
 import { toldCityName } from '#domain/catalogue/told-columns.ts'
-import { holderWords } from '#domain/ground/holder-words.ts'
+import { holderOrNumber } from '#domain/ground/holder-words.ts'
 import { invariant } from '#domain/ground/invariant.ts'
 import { localPath } from '#domain/ground/language.ts'
 import type { OrderMailJob } from '#domain/ground/outbox/order-mail.ts'
@@ -88,10 +88,14 @@ export async function sendOrderMail(
 async function holderOf(db: Database, passId: string | undefined): Promise<string | undefined> {
   if (passId === undefined) return undefined
   const [pass] = await db
-    .select({ name: passes.holderName, lastname: passes.holderLastname })
+    .select({
+      name: passes.holderName,
+      lastname: passes.holderLastname,
+      position: passes.position,
+    })
     .from(passes)
     .where(eq(passes.id, passId))
-  return pass && holderWords(pass)
+  return pass && holderOrNumber(pass, pass.position + 1)
 }
 
 // Drawing is the most expensive request that a visitor can make, so each link is limited to a few.

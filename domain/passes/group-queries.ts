@@ -77,8 +77,8 @@ async function groupView(services: Services, members: Member[], place: Place) {
   return {
     code: await groupCode(services, rows),
     ...place,
-    holders: rows.map(({ holderName, holderLastname }, index) =>
-      holderOrNumber({ name: holderName, lastname: holderLastname }, index + 1),
+    holders: rows.map(({ holderName, holderLastname, position }) =>
+      holderOrNumber({ name: holderName, lastname: holderLastname }, position + 1),
     ),
     adults: rows.length - children,
     children,

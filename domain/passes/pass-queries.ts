@@ -5,7 +5,7 @@ import { attractions, cities, closures, orders, passes, scans } from '#db/schema
 import { productOpens } from '#domain/catalogue/product.ts'
 import { toldAttractionName } from '#domain/catalogue/told-columns.ts'
 import { localDay } from '#domain/ground/calendar.ts'
-import { holderWords } from '#domain/ground/holder-words.ts'
+import { holderOrNumber } from '#domain/ground/holder-words.ts'
 import { invariant } from '#domain/ground/invariant.ts'
 import type { Services } from '#domain/ground/services.ts'
 import { attractionPasses } from '#domain/ground/vocabulary/catalogue.ts'
@@ -36,6 +36,7 @@ const columns = {
   productName: passes.productName,
   durationDays: passes.durationDays,
   age: passes.age,
+  position: passes.position,
   holderName: passes.holderName,
   holderLastname: passes.holderLastname,
   state: passes.state,
@@ -174,11 +175,15 @@ export async function passView({ clock, links, passKeys }: Services, row: PassRo
   const life = passLifeAt(row, clock.now(), timeZone)
   const signingKey = standingHasCode(life.standing) && (await passKeys.signingOf(row.cityId))
   return {
+    id: row.id,
     secret: links.secretFor('pass', row.id, row.linkVersion),
     productName,
     durationDays,
     age,
-    holder: holderWords({ name: row.holderName, lastname: row.holderLastname }),
+    holder: holderOrNumber(
+      { name: row.holderName, lastname: row.holderLastname },
+      row.position + 1,
+    ),
     activateBy,
     activatedAt,
     validUntil,

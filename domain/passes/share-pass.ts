@@ -3,7 +3,7 @@ import { and, desc, eq, getTableColumns, isNull, lt, or, sql } from 'drizzle-orm
 import type { Database } from '#db/database.ts'
 import { orders, passes, shares } from '#db/schema.ts'
 import { recordActivity } from '#domain/ground/activity/record-activity.ts'
-import { holderWords } from '#domain/ground/holder-words.ts'
+import { holderOrNumber } from '#domain/ground/holder-words.ts'
 import { type Refused, refused } from '#domain/ground/refusal.ts'
 import type { Services } from '#domain/ground/services.ts'
 import { type PassPage, getPassPage } from './pass-queries.ts'
@@ -156,6 +156,7 @@ export async function listSharesOfOrder(
       ...getTableColumns(shares),
       holderName: passes.holderName,
       holderLastname: passes.holderLastname,
+      position: passes.position,
       passLinkVersion: passes.linkVersion,
     })
     .from(shares)
@@ -164,9 +165,17 @@ export async function listSharesOfOrder(
     .orderBy(desc(shares.sharedAt), desc(shares.id))
     .limit(LISTED_MAX)
   return rows.map(
-    ({ linkVersion, passLinkVersion, endedAt, holderName, holderLastname, ...share }) => ({
+    ({
+      linkVersion,
+      passLinkVersion,
+      endedAt,
+      holderName,
+      holderLastname,
+      position,
+      ...share
+    }) => ({
       ...share,
-      holder: holderWords({ name: holderName, lastname: holderLastname }),
+      holder: holderOrNumber({ name: holderName, lastname: holderLastname }, position + 1),
       /** Undefined once the link ended. */
       secret: shareIsLive({ linkVersion, endedAt }, passLinkVersion)
         ? links.secretFor('share', share.id, linkVersion)

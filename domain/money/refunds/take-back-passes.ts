@@ -80,6 +80,7 @@ async function passesToTakeBack(services: Services, order: Refundable) {
       passId: pass.id,
       holder: pass.holder,
       productName: pass.productName,
+      age: pass.age,
       /** Its share of the charge, in the charge's currency. */
       amountCents: pass.part.amountCents,
       currency: order.charge?.currency ?? '',

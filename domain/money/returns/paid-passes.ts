@@ -4,18 +4,19 @@ import { and, asc, eq, inArray, isNotNull, notInArray, or, sql } from 'drizzle-o
 import type { Database } from '#db/database.ts'
 import { orderItems, passes, refunds, upgrades } from '#db/schema.ts'
 import type { Actor, StaffActor } from '#domain/ground/activity/actor.ts'
-import { holderWords } from '#domain/ground/holder-words.ts'
+import { holderOrNumber } from '#domain/ground/holder-words.ts'
 import { type Refused, refused } from '#domain/ground/refusal.ts'
 import type { Services } from '#domain/ground/services.ts'
 import type { ProductName } from '#domain/ground/vocabulary/catalogue.ts'
 import { liveRefunds } from '#domain/ground/vocabulary/money.ts'
-import type { PassState } from '#domain/ground/vocabulary/passes.ts'
+import type { PassAge, PassState } from '#domain/ground/vocabulary/passes.ts'
 import { setBlock } from '#domain/passes/block-pass.ts'
 
 export type PaidPass = {
   id: string
   holder: string
   productName: ProductName
+  age: PassAge
   state: PassState
   blockReason: string | null
   /** Set while any entry counts; null for an unused pass. */
@@ -38,6 +39,7 @@ export async function listPaidPasses(db: Database, orderId: string): Promise<Pai
       id: passes.id,
       name: passes.holderName,
       lastname: passes.holderLastname,
+      position: passes.position,
       productName: passes.productName,
       state: passes.state,
       blockReason: passes.blockReason,
@@ -59,10 +61,10 @@ export async function listPaidPasses(db: Database, orderId: string): Promise<Pai
     )
     .where(paidBy(db, orderId))
     .orderBy(asc(passes.position))
-  return rows.map(({ name, lastname, age, adultPriceCents, childPriceCents, ...pass }) => ({
+  return rows.map(({ name, lastname, position, adultPriceCents, childPriceCents, ...pass }) => ({
     ...pass,
-    holder: holderWords({ name, lastname }),
-    priceCents: age === 'adult' ? adultPriceCents : childPriceCents,
+    holder: holderOrNumber({ name, lastname }, position + 1),
+    priceCents: pass.age === 'adult' ? adultPriceCents : childPriceCents,
   }))
 }
 

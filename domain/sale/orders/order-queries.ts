@@ -4,7 +4,7 @@ import type { Database } from '#db/database.ts'
 import { preparedOnce } from '#db/prepared.ts'
 import { charges, gifts, orderItems, orders, passes, payments, refunds } from '#db/schema.ts'
 import { zoneOf } from '#domain/catalogue/city-zone.ts'
-import { holderWords } from '#domain/ground/holder-words.ts'
+import { holderOrNumber } from '#domain/ground/holder-words.ts'
 import { localPath } from '#domain/ground/language.ts'
 import { sellerName } from '#domain/ground/operator.ts'
 import type { Services } from '#domain/ground/services.ts'
@@ -161,13 +161,15 @@ function buyerOrder(services: Services, order: OrderRows) {
     pendingCause: decisive?.pendingCause ?? null,
     /** The deadline for paying a voucher or on the provider's page. */
     openUntil: decisive?.openUntil ?? null,
-    passes: issued.map(({ linkVersion: version, holderName, holderLastname, state, ...pass }) => ({
-      ...pass,
-      secret: services.links.secretFor('pass', pass.id, version),
-      holder: holderWords({ name: holderName, lastname: holderLastname }),
-      /** Or being refunded, so it no longer opens anything. */
-      isRefunded: state === 'refunded',
-    })),
+    passes: issued.map(
+      ({ linkVersion: version, holderName, holderLastname, position, state, ...pass }) => ({
+        ...pass,
+        secret: services.links.secretFor('pass', pass.id, version),
+        holder: holderOrNumber({ name: holderName, lastname: holderLastname }, position + 1),
+        /** Or being refunded, so it no longer opens anything. */
+        isRefunded: state === 'refunded',
+      }),
+    ),
   }
 }
 
@@ -224,6 +226,7 @@ const orderRows = preparedOnce((db) =>
         productName: passes.productName,
         durationDays: passes.durationDays,
         age: passes.age,
+        position: passes.position,
         holderName: passes.holderName,
         holderLastname: passes.holderLastname,
         shortCode: passes.shortCode,

@@ -3,7 +3,7 @@ import { asc, eq } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { cities, orderItems, orders, passes, type upgrades } from '#db/schema.ts'
 import { childPriceCents } from '#domain/catalogue/product.ts'
-import { holderWords } from '#domain/ground/holder-words.ts'
+import { holderOrNumber } from '#domain/ground/holder-words.ts'
 import type { Services } from '#domain/ground/services.ts'
 import type { PassAge } from '#domain/ground/vocabulary/passes.ts'
 import {
@@ -39,7 +39,10 @@ export async function readUpgradeOffer(services: Pick<Services, 'clock' | 'db'>,
       durationDays,
       activatedAt,
       validUntil,
-      holder: holderWords({ name: pass.holderName, lastname: pass.holderLastname }),
+      holder: holderOrNumber(
+        { name: pass.holderName, lastname: pass.holderLastname },
+        pass.position + 1,
+      ),
       /** Empty when nothing more is on sale. */
       options: refusal ? [] : optionsOf(pass, paidCents, offers),
       ...(refusal ? { refusal } : {}),

@@ -54,7 +54,7 @@ test(
     await page.goto(linkIn(mail, 'gift'))
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Un regalo para vos')
     await expect(page.getByText('¡Feliz cumpleaños!')).toBeVisible()
-    await expect(page.getByRole('heading', { name: 'Sin nombre' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Pase 2' })).toBeVisible()
     await expectNoFindings(page)
     await page.getByLabel('Nombre', { exact: true }).filter({ visible: true }).fill('Lía')
     await page.getByLabel('Apellido').filter({ visible: true }).fill('Gómez')

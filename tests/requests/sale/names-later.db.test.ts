@@ -33,7 +33,7 @@ test('the travellers are named on the page of the order, each until the first do
   const { path, passes, name } = await openOrder(shop, { holders })
   const [first, second, third] = passes
   const foreign = (await openOrder(shop)).passes[0]
-  expect((await shop.request(path)).text).toContain('Sin nombre')
+  expect((await shop.request(path)).text).toContain('Pase 2')
 
   const device = await makeDevice(shop.services)
   await scan(shop.services, device, { code: third?.code ?? '' })

@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { localPath } from '#domain/ground/language.ts'
 import type { Services } from '#domain/ground/services.ts'
 import { listPassViewsOfOrder } from '#domain/passes/pass-queries.ts'
+import { ageWords } from '#domain/passes/pass-words.ts'
 import { type SentPass, endShare, listSharesOfOrder, sharePass } from '#domain/passes/share-pass.ts'
 import { RECIPIENT_MAX, shareForm } from '#domain/passes/share.ts'
 import { m } from '#messages/messages.js'
@@ -52,12 +53,17 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   return {
     secret: order.secret,
     link: wanted && (await readyLink(services, wanted)),
-    passes: passes.flatMap(({ code, holder, productName, secret }) => {
-      const passId = services.links.idIn(secret)
-      if (!code || passId === undefined) return []
+    passes: passes.flatMap(({ id: passId, code, holder, productName, age }) => {
+      if (!code) return []
       const own = shares.filter((share) => share.passId === passId)
       return [
-        { passId, holder, productName, shares: own.map((one) => shownShare(one, order.timeZone)) },
+        {
+          passId,
+          holder,
+          productName,
+          age,
+          shares: own.map((one) => shownShare(one, order.timeZone)),
+        },
       ]
     }),
   }
@@ -135,7 +141,7 @@ type PassToSendProps = {
 }
 
 function PassToSend({
-  pass: { passId, holder, productName, shares },
+  pass: { passId, holder, productName, age, shares },
   isBusy,
   problem,
 }: PassToSendProps) {
@@ -148,7 +154,7 @@ function PassToSend({
         <h2 id={passId} translate="no" className="text-card font-bold break-words">
           {holder}
         </h2>
-        <p>{productName}</p>
+        <p>{`${productName} · ${ageWords(age)}`}</p>
       </div>
       {shares.length > 0 && (
         <ul className="divide-y divide-line border-y border-line">

@@ -7,6 +7,7 @@ import { moneyWords } from '#domain/ground/money.ts'
 import type { Services } from '#domain/ground/services.ts'
 import { readTakeBack, takeBackPasses } from '#domain/money/refunds/take-back-passes.ts'
 import { requestWithdrawal } from '#domain/money/refunds/withdrawals.ts'
+import { ageWords } from '#domain/passes/pass-words.ts'
 import { CART_PASSES_MAX } from '#domain/sale/cart/cart.ts'
 import { m } from '#messages/messages.js'
 import { parseForm } from '#app/form.ts'
@@ -207,7 +208,7 @@ function TakeBackChoice({ order, isBusy }: TakeBackProps) {
 }
 
 function PassChoice({ pass, name }: { pass: Pass; name: string }) {
-  const { passId, holder, productName, amountCents, currency, refusal } = pass
+  const { passId, holder, productName, age, amountCents, currency, refusal } = pass
   const isRefused = refusal !== undefined
   return (
     <li
@@ -225,7 +226,7 @@ function PassChoice({ pass, name }: { pass: Pass; name: string }) {
           <span translate="no" className="block font-semibold break-words">
             {holder}
           </span>
-          <span className="block">{productName}</span>
+          <span className="block">{`${productName} · ${ageWords(age)}`}</span>
           {isRefused && <span className="block">{refusalWords[refusal]()}</span>}
         </span>
         <span className="tabular ml-auto font-semibold whitespace-nowrap">

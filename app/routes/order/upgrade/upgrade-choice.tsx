@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { moneyWords } from '#domain/ground/money.ts'
+import { ageWords } from '#domain/passes/pass-words.ts'
 import { m } from '#messages/messages.js'
 import {
   AcceptedTerms,
@@ -126,8 +127,8 @@ type PassChoiceProps = {
 }
 
 function PassChoice({ pass, currency, chosen, onChoose }: PassChoiceProps) {
-  const { id, holder, productName, durationDays, options, refusal } = pass
-  const now = m.upgrade_now({ product: productName, days: durationDays })
+  const { id, holder, productName, durationDays, age, options, refusal } = pass
+  const now = `${m.upgrade_now({ product: productName, days: durationDays })} · ${ageWords(age)}`
   const isOffered = options.length > 0
   const isReady = usePageIsReady()
   const [chosenAtFirst] = useState(chosen)
