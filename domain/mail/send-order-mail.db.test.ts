@@ -8,7 +8,7 @@ import type { PaymentProvider } from '#domain/money/providers/provider.ts'
 import { sendRefund } from '#domain/money/refunds/send-refund.ts'
 import { paymentProviders } from '#server/payment-providers.ts'
 import { done, firstOf } from '#tests/done.ts'
-import { makeKey, makeOrder } from '#tests/make.ts'
+import { makeCheckout, makeKey, makeOrder } from '#tests/make.ts'
 import { bytesOf } from '#tests/outbox.ts'
 import { pdfText } from '#tests/pdf-text.ts'
 import { withRefunds } from '#tests/refunding-provider.ts'
@@ -138,6 +138,19 @@ test('a mail about a new code has the receipt in its PDF alone', async () => {
     expect(told).not.toContain('US$ 700,00')
   }
   expect(pdf).toContain('Fecha de pago')
+})
+
+test('a new code of one of several passes without names is the first of its mail', async () => {
+  const shop = await createTestShop()
+  const nobody = { name: '', lastname: '' }
+  const names = Object.keys(makeCheckout().holders).map((key) => [key, nobody])
+  const { id: orderId, passes } = await makePaidOrder(shop, { holders: Object.fromEntries(names) })
+
+  await sendOrderMail(shop, { orderId, repeatId: makeKey(), reissuedPassId: passes[1]?.id })
+
+  const { text } = await lastMail(shop)
+  expect(text).toContain('Un código nuevo para Pase 2')
+  expect(text.match(/^Pase \d(?=:)/gm)).toEqual(['Pase 2', 'Pase 1', 'Pase 3'])
 })
 
 test('money that staff assigned to an order is told as it was charged', async () => {

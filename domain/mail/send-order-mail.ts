@@ -59,7 +59,7 @@ export async function sendOrderMail(
       const copySecret = links.secretFor('order_copy', orderId, order.linkVersion)
       const reissuedFor = await holderOf(services.db, reissuedPassId)
       // The new code comes first, to be shown in full.
-      const isTheirs = ({ holder }: HolderPass) => Number(holder === reissuedFor)
+      const isTheirs = ({ id }: HolderPass) => Number(id === reissuedPassId)
       const ordered = mailed.toSorted((one, other) => isTheirs(other) - isTheirs(one))
       const mail = {
         ...shown,
