@@ -107,6 +107,10 @@ test('after the purchase nobody stays in the browser but a buyer who wanted that
 test('where names may wait, the first adult is who buys, and nobody else has a name', () => {
   const waiting = draftWith(draft, [], { buyer, holders: [], namesWait: true, isKept: false })
   const children = changeQuantities(cart, 'Full Pass-3', 0, 2)
+  const childFirst = [
+    ...children,
+    { ...cart[0]!, id: 'Full Pass-5', duration: 5 as const, children: 0 },
+  ]
   const none = { name: '', lastname: '' }
 
   expect(Object.values(completeDetails(waiting, cart)?.holders ?? {})).toEqual([
@@ -115,6 +119,12 @@ test('where names may wait, the first adult is who buys, and nobody else has a n
     none,
   ])
   expect(Object.values(completeDetails(waiting, children)?.holders ?? {})).toEqual([none, none])
+  expect(Object.values(completeDetails(waiting, childFirst)?.holders ?? {})).toEqual([
+    none,
+    none,
+    { name: 'Ana', lastname: 'Núñez' },
+    none,
+  ])
   expect(detailsForm([], false).safeParse({ buyer }).success).toBe(true)
   expect(detailsForm(places, false).safeParse({ buyer }).success).toBe(false)
 })

@@ -126,6 +126,7 @@ export function completeDetails(draft: DetailsDraft, cart: Cart): Details | unde
   })
   if (!details.success) return undefined
   const { name, lastname } = details.data.buyer
+  const firstAdult = places.findIndex(({ age }) => age === 'adult')
   return {
     buyer: details.data.buyer,
     ...(details.data.gift ? { gift: details.data.gift } : {}),
@@ -133,7 +134,7 @@ export function completeDetails(draft: DetailsDraft, cart: Cart): Details | unde
       places.flatMap((place, index) => {
         if (asked.length > 0) return [[place.key, details.data.holders[index] ?? nobody]]
         // Who buys travels, if an adult does; all can be named anew.
-        return [[place.key, index === 0 && place.age === 'adult' ? { name, lastname } : nobody]]
+        return [[place.key, index === firstAdult ? { name, lastname } : nobody]]
       }),
     ),
   }

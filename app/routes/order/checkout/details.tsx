@@ -171,7 +171,10 @@ function DetailsForm({ items, onComplete }: { items: Cart; onComplete(): void })
       <BuyerFields buyer={fields.buyer.getFieldset()} isGift={isGift} formId={form.id} />
       <GiftFields gift={fields.gift.getFieldset()} days={days} isOn={isGift} onSwitch={setIsGift} />
       {namesWait ? (
-        <p className="mt-10 rounded-control bg-sunken px-4 py-3">{m.order_details_names_later()}</p>
+        <div className="mt-10 rounded-control bg-sunken px-4 py-3">
+          <p>{m.order_details_names_later()}</p>
+          {places.some(({ age }) => age === 'adult') && <p>{m.order_details_names_buyer()}</p>}
+        </div>
       ) : (
         <HolderFields
           items={items}
