@@ -83,6 +83,7 @@ function madeUp() {
     productName: 'Full Pass',
     durationDays: 3,
     age: 'child',
+    named: { name, lastname: '' },
     holder: name,
     activateBy: at,
     activatedAt: null,

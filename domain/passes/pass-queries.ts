@@ -173,6 +173,7 @@ export type PassRow = Awaited<ReturnType<typeof readPassesOfOrder>>[number]
 export async function passView({ clock, links, passKeys }: Services, row: PassRow) {
   const { productName, durationDays, age, activateBy, activatedAt, validUntil, timeZone } = row
   const life = passLifeAt(row, clock.now(), timeZone)
+  const named = { name: row.holderName, lastname: row.holderLastname }
   const signingKey = standingHasCode(life.standing) && (await passKeys.signingOf(row.cityId))
   return {
     id: row.id,
@@ -180,10 +181,8 @@ export async function passView({ clock, links, passKeys }: Services, row: PassRo
     productName,
     durationDays,
     age,
-    holder: holderOrNumber(
-      { name: row.holderName, lastname: row.holderLastname },
-      row.position + 1,
-    ),
+    named,
+    holder: holderOrNumber(named, row.position + 1),
     activateBy,
     activatedAt,
     validUntil,

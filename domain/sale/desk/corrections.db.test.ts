@@ -112,7 +112,7 @@ test('the pass gets the name and keeps its code, the order stays as it was bough
 
   expect(corrected).toEqual({ ok: true })
   const [after] = await listPassesOfOrder(shop, orderId)
-  expect(after).toEqual({ ...before, holder: 'Íñigo Ñandú' })
+  expect(after).toEqual({ ...before, named: holder, holder: 'Íñigo Ñandú' })
   const [order] = await shop.db.select({ details: orders.details }).from(orders)
   expect(order?.details.passHolders['Full Pass-3-0']).toEqual(shown)
   const [last] = await shop.db.select().from(activity).orderBy(desc(activity.id)).limit(1)

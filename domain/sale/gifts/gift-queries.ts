@@ -1,12 +1,10 @@
 // Gifts for the recipient, by the link's secret alone and without anything of the order; for buyer and staff.
-import { asc, eq } from 'drizzle-orm'
-import type { Database } from '#db/database.ts'
-import { cities, gifts, orderItems, orders, passes } from '#db/schema.ts'
+import { asc, eq, sql } from 'drizzle-orm'
+import { cities, gifts, orderItems, orders } from '#db/schema.ts'
 import { toldCityName } from '#domain/catalogue/told-columns.ts'
 import { localDay } from '#domain/ground/calendar.ts'
 import type { Services } from '#domain/ground/services.ts'
 import { findPassesAndGroups } from '#domain/passes/group-queries.ts'
-import { CART_PASSES_MAX } from '#domain/sale/cart/cart.ts'
 import { lastGiftDay } from '#domain/sale/orders/gift-day.ts'
 
 /** Undefined for an unknown or wrong link, or one of a former address. */
@@ -38,29 +36,23 @@ export async function findGiftBySecret(services: Services, secret: string) {
   }
 }
 
-/** An order's passes with their holders' names, and their group codes, for who has all passes anyway. */
+/** An order's passes and their group codes, for who has all passes anyway, and whether any was bought without a name. */
 export async function readNamed(services: Services, orderId: string) {
-  const [{ passes: views, groups }, holders] = await Promise.all([
+  const [{ passes, groups }, [order]] = await Promise.all([
     findPassesAndGroups(services, orderId),
-    listHolders(services.db, orderId),
+    services.db
+      .select({
+        isNamedLater: sql<boolean>`jsonb_path_exists(details, '$.passHolders.* ? (@.name == "")')`,
+      })
+      .from(orders)
+      .where(eq(orders.id, orderId)),
   ])
-  const given = views.map((view, index) => {
-    const { id = '', name = '', lastname = '' } = holders[index] ?? {}
+  return {
+    isNamedLater: order?.isNamedLater ?? false,
     // Neither used nor stopped, so its holder may be changed.
-    const mayBeNamed = view.life.standing === 'unused'
-    return { ...view, id, named: { name, lastname }, mayBeNamed }
-  })
-  return { passes: given, groups }
-}
-
-/** In the order of the pass views. */
-function listHolders(db: Database, orderId: string) {
-  return db
-    .select({ id: passes.id, name: passes.holderName, lastname: passes.holderLastname })
-    .from(passes)
-    .where(eq(passes.orderId, orderId))
-    .orderBy(asc(passes.position))
-    .limit(CART_PASSES_MAX)
+    passes: passes.map((pass) => ({ ...pass, mayBeNamed: pass.life.standing === 'unused' })),
+    groups,
+  }
 }
 
 export async function findGiftOfOrder(

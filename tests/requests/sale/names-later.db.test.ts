@@ -1,7 +1,9 @@
 // Travellers named after the purchase, where the operator lets their names wait.
 import { expect, test } from 'vitest'
+import { buyPasses } from '#domain/sale/checkout/buy-passes.ts'
+import { done } from '#tests/done.ts'
 import { makeDevice, passesOf, scan, storedPass } from '#tests/gate.ts'
-import { makeSubmission } from '#tests/make.ts'
+import { makeCheckout, makeSubmission } from '#tests/make.ts'
 import { buy, openBuiltShop, postJson } from '#tests/request.ts'
 import { postFields } from '#tests/staff.ts'
 
@@ -53,6 +55,26 @@ test('the travellers are named on the page of the order, each until the first do
   const page = await shop.request(path)
   expect(page.text).toContain('Ana Gómez')
   expect(page.text).toContain('Cambiar el nombre')
+})
+
+test('who bought passes without names may change each until its first use, whatever the setting is by then', async () => {
+  const shop = await openBuiltShop()
+  const { orderId } = done(await buyPasses(shop.services, makeCheckout({ holders })))
+  const path = `/order/${shop.services.links.secretFor('order', orderId, 1)}`
+  const [, second] = await passesOf(shop.services, orderId)
+  const name = async (lastname: string) =>
+    (
+      await postFields(shop.request, path, {
+        intent: 'name',
+        passId: second?.id ?? '',
+        name: 'Ana',
+        lastname,
+      })
+    ).status
+
+  expect([await name('Gomes'), await name('Gómez')]).toEqual([302, 302])
+  await scan(shop.services, await makeDevice(shop.services), { code: second?.code ?? '' })
+  expect(await name('Gomez')).toBe(404)
 })
 
 async function openOrder(

@@ -7,7 +7,6 @@ import { listSharesOfOrder } from '#domain/passes/share-pass.ts'
 import { nameGiftHolder } from '#domain/sale/gifts/change-gift.ts'
 import { readNamed } from '#domain/sale/gifts/gift-queries.ts'
 import { changeOrderLanguage } from '#domain/sale/orders/change-order-language.ts'
-import { isNameless } from '#domain/sale/orders/gift-form.ts'
 import {
   type BuyerOrder,
   findShownOrder,
@@ -74,10 +73,11 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
       return refusalReply({ ...perOrder, reason: 'too_many_looks', operationNumber })
   }
 
-  const [{ passes, groups }, own] = await Promise.all([
+  const [named, own] = await Promise.all([
     readNamed(services, orderId),
     isCopy ? undefined : ofBuyer(services, orderId, order),
   ])
+  const { passes, groups } = named
   // A gift's codes are for somebody else, so the buyer sees them only on request.
   const showsCodes = !order.gift || url.searchParams.has('codes')
   return {
@@ -96,18 +96,20 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     // A group's code belongs to the holder of all passes, so a gift's buyer gets none.
     groups: order.gift ? [] : await Promise.all(groups.map((group) => shownGroup(services, group))),
     wallets: order.wallets,
-    own: own && { ...own, toName: toName(services, order, passes) },
+    own: own && { ...own, toName: toName(services, order, named) },
   }
 }
 
-type NamedPasses = Awaited<ReturnType<typeof readNamed>>['passes']
+type Named = Awaited<ReturnType<typeof readNamed>>
 
-/** A gift's recipient names its travellers; names given at a purchase stay, unless names may wait. */
-function toName({ namesMayWait }: Services, { gift }: BuyerOrder, passes: NamedPasses) {
-  return passes.flatMap(({ id, holder, productName, named, mayBeNamed }, index) =>
-    !gift && mayBeNamed && (namesMayWait || isNameless(named))
-      ? [{ id, holder, productName, ...named, number: index + 1 }]
-      : [],
+/** A gift's recipient names its travellers; names given at a purchase stay, unless names may or might wait. */
+function toName({ namesMayWait }: Services, { gift }: BuyerOrder, order: Named) {
+  if (gift || !(namesMayWait || order.isNamedLater)) return []
+  return order.passes.flatMap(
+    ({ id, holder, productName, durationDays, age, named, mayBeNamed }, index) =>
+      mayBeNamed
+        ? [{ id, holder, productName, durationDays, age, ...named, number: index + 1 }]
+        : [],
   )
 }
 
@@ -156,8 +158,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
   if (form.value.intent === 'name') {
     const { passId, name, lastname } = form.value
-    const { passes } = await readNamed(services, orderId)
-    if (!toName(services, order, passes).some(({ id }) => id === passId)) throw notFound()
+    const allowed = toName(services, order, await readNamed(services, orderId))
+    if (!allowed.some(({ id }) => id === passId)) throw notFound()
     const named = await nameGiftHolder(services, { orderId, passId, holder: { name, lastname } })
     if (named.ok) return redirect(href('/order/:secret', params))
     const { reason } = named
