@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { localPath } from '#domain/ground/language.ts'
 import type { Services } from '#domain/ground/services.ts'
 import { languages } from '#domain/ground/vocabulary/language.ts'
+import { ageWords } from '#domain/passes/pass-words.ts'
 import { listSharesOfOrder } from '#domain/passes/share-pass.ts'
 import { nameGiftHolder } from '#domain/sale/gifts/change-gift.ts'
 import { readNamed } from '#domain/sale/gifts/gift-queries.ts'
@@ -225,7 +226,10 @@ function Names({ passes, answer }: NamesProps) {
       {passes.map((pass) => (
         // Saving a name closes the form.
         <div key={`${pass.id} ${pass.name} ${pass.lastname}`}>
-          <h3 className="font-semibold wrap-anywhere">{`${pass.holder} · ${pass.productName}`}</h3>
+          <h3 translate="no" className="font-semibold wrap-anywhere">
+            {pass.holder}
+          </h3>
+          <p>{`${pass.productName} · ${m.order_days({ days: pass.durationDays })} · ${ageWords(pass.age)}`}</p>
           <NameOfPass
             pass={pass}
             number={pass.number}
