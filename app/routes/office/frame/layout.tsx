@@ -1,7 +1,6 @@
 import { use, useEffect } from 'react'
 import { href, isRouteErrorResponse, Outlet, useLocation } from 'react-router'
 import { z } from 'zod'
-import { listGuardCities } from '#domain/door/guards/guard-queries.ts'
 import { atMost } from '#domain/ground/at-most.ts'
 import { officeRoles, sections } from '#domain/ground/vocabulary/people.ts'
 import { m } from '#messages/messages.js'
@@ -12,13 +11,14 @@ import { answered, askOrElse } from '#app/routes/office/pieces/answered.ts'
 import { CitiesContext } from '#app/routes/office/pieces/chosen-city.ts'
 import { officeMeta } from '#app/routes/office/pieces/office-meta.ts'
 import { OfficePage } from '#app/routes/office/pieces/office-page.tsx'
+import { citiesOf } from '#app/routes/office/pieces/office-route.server.ts'
 import { StaffRoleContext } from '#app/routes/office/pieces/staff-role.ts'
 import { TextLink } from '#app/routes/office/pieces/text-link.tsx'
 import { servicesContext } from '#app/services.server.ts'
 import { ErrorPage } from '#app/ui/error-page.tsx'
 import { showFlashToast } from '#app/ui/flash-toast.ts'
 import type { Route } from './+types/layout'
-import { announcedAt, isAsSpecified } from './announced.ts'
+import { announcedAt } from './announced.ts'
 import { OfficeFrame } from './office-frame.tsx'
 import { menuGroups } from './side-menu.tsx'
 
@@ -30,11 +30,8 @@ export const meta = ({ error }: Route.MetaArgs) =>
 
 /** Runs on every navigation, so that the guard checks each one. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const frame = officeFrameOf(context, request)
-  const hasChoice = frame.role !== 'attraction' && !isAsSpecified(frame.announced)
-  const { db, log } = context.get(servicesContext)
-  const cities = hasChoice ? await answered(log, listGuardCities(db)) : undefined
-  return { ...frame, cities: cities?.ok ? cities.value : [] }
+  const cities = await answered(context.get(servicesContext).log, citiesOf(context, request))
+  return { ...officeFrameOf(context, request), ...(cities.ok ? cities.value : { cities: [] }) }
 }
 
 /** The data that the guard throws with a refusal, in place of the loader's. */

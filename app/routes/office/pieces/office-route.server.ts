@@ -1,6 +1,7 @@
 // What the loaders and actions of the office's screens have in common.
 import type { RouterContextProvider } from 'react-router'
 import type { z } from 'zod'
+import { listGuardCities } from '#domain/door/guards/guard-queries.ts'
 import { type StaffActor, staffActor } from '#domain/ground/activity/actor.ts'
 import type { Services } from '#domain/ground/services.ts'
 import type { OfficeArea } from '#domain/people/areas.ts'
@@ -8,6 +9,7 @@ import type { Staff } from '#domain/people/staff.ts'
 import { type FormShape, parseForm } from '#app/form.ts'
 import { requireArea } from '#app/middleware.ts'
 import { refusalReply } from '#app/refusals.ts'
+import { isAsSpecified } from '#app/routes/office/frame/announced.ts'
 import { chosenCityIn } from '#app/routes/office/frame/menu-kept.ts'
 import { readFormWithFile, servicesContext, staffContext } from '#app/services.server.ts'
 import { answered } from './answered.ts'
@@ -16,15 +18,29 @@ import { doneAnswer } from './told-answer.ts'
 
 type Context = Readonly<RouterContextProvider>
 
+/** The cities to choose from in the frame, none where there is no choice; and the one of them that is chosen. */
+export async function citiesOf(context: Context, request: Request) {
+  const { announced, db } = context.get(servicesContext)
+  const mayChoose = context.get(staffContext).role !== 'attraction' && !isAsSpecified(announced)
+  const all = mayChoose ? await listGuardCities(db) : []
+  const cities = all.length > 1 ? all : []
+  // The cookie may be of a city that is gone, or from before there was only one.
+  const chosen = chosenCityIn(request.headers.get('Cookie'))
+  return { cities, cityId: cities.find(({ id }) => id === chosen)?.id }
+}
+
 /** For the loader of a screen that appears before its data: `content` is what is read for address and city. */
 export function contentOf<Value>(
   { context, url, request }: { context: Context; url: URL; request: Request },
   read: (services: Services, params: URLSearchParams, staff: Staff) => Promise<Value>,
 ) {
   const services = context.get(servicesContext)
-  const params = withCity(url.searchParams, chosenCityIn(request.headers.get('Cookie')))
-  const content = read(services, params, context.get(staffContext))
-  return { content: answered(services.log, content) }
+  async function readContent() {
+    const isChosen = chosenCityIn(request.headers.get('Cookie')) !== undefined
+    const { cityId } = isChosen ? await citiesOf(context, request) : {}
+    return read(services, withCity(url.searchParams, cityId), context.get(staffContext))
+  }
+  return { content: answered(services.log, readContent()) }
 }
 
 /** `answer` is what the page hears besides the intent that is done, or in its place. */
