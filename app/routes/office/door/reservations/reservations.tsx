@@ -40,13 +40,13 @@ export const meta = () => officeMeta(m.reservations_title())
 
 export const loader = (args: Route.LoaderArgs) => contentOf(args, readPage)
 
-/** The address's attraction, or the only one; the address's day, or today there. */
+/** The address's attraction in whatever city, or else the only one of the chosen city; the day, or today there. */
 async function readPage({ clock, db, timeZone }: Services, params: URLSearchParams) {
   const filter = dayFilter.read(params)
-  const places = await listReservationPlaces(db, cityIn(params))
-  const [only, ...others] = places
-  const asked = places.find(({ id }) => id === filter.attraction)
-  const place = asked ?? (others.length === 0 ? only : undefined)
+  const city = filter.attraction === undefined ? cityIn(params) : undefined
+  const places = await listReservationPlaces(db, city)
+  const asked = filter.attraction ?? (places.length === 1 ? places[0]?.id : undefined)
+  const place = places.find(({ id }) => id === asked)
   const day = filter.day ?? localDay(clock.now(), place?.timeZone ?? timeZone)
   const reservations = place ? await listReservations(db, { attractionId: place.id, day }) : []
   return { places, place, day, reservations }
