@@ -55,7 +55,9 @@ test('a hit leads to what was sought, and a section that is only announced has n
     { to: `/admin/orders/${order.id}`, title: order.operationNumber },
   ])
   expect((await search('titular')).map(({ label }) => label)).toEqual(['Órdenes'])
-  expect(await search('puerta')).toMatchObject([{ hits: [{ to: '/admin/devices?q=Puerta' }] }])
+  expect(await search('puerta')).toMatchObject([
+    { hits: [{ to: '/admin/devices?q=Puerta&city=' }] },
+  ])
   expect(await search('obelisco')).toEqual([])
   expect(await search('')).toEqual([])
 })

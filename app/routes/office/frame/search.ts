@@ -12,7 +12,7 @@ import type { Services } from '#domain/ground/services.ts'
 import { formatShortCode, parseShortCodePart } from '#domain/ground/short-code.ts'
 import { findPayments } from '#domain/money/books/payment-list.ts'
 import { mayAsk } from '#domain/people/areas.ts'
-import { orderFilter, orderSearch } from '#domain/sale/desk/order-filter.ts'
+import { orderSearch } from '#domain/sale/desk/order-filter.ts'
 import { findOrders, findPasses } from '#domain/sale/desk/order-list.ts'
 import { m } from '#messages/messages.js'
 import { requireStaffCall } from '#app/middleware.ts'
@@ -100,7 +100,7 @@ const finders: Finder[] = [
       const hits = (await listDevices(db, { q }))
         .slice(0, HITS_MAX)
         .map(({ name, attraction }) => ({
-          to: `${href('/admin/devices')}?${new URLSearchParams({ q: name })}`,
+          to: listOf(href('/admin/devices'), name),
           title: name,
           detail: attraction.name,
         }))
@@ -111,7 +111,7 @@ const finders: Finder[] = [
     page: '/admin/guards',
     async find({ db }, q) {
       const hits = (await listGuards(db, q)).slice(0, HITS_MAX).map(({ name, city }) => ({
-        to: `${href('/admin/guards')}?${new URLSearchParams({ q: name })}`,
+        to: listOf(href('/admin/guards'), name),
         title: name,
         detail: city.name,
       }))
@@ -119,6 +119,11 @@ const finders: Finder[] = [
     },
   },
 ]
+
+/** Of every city, whichever the frame has chosen. */
+function listOf(path: string, q: string): string {
+  return `${path}?${new URLSearchParams({ q, city: '' })}`
+}
 
 async function findPassesOf({ db }: Services, q: string): Promise<Found[]> {
   const part = parseShortCodePart(q)
@@ -159,7 +164,7 @@ async function findSales(services: Services, q: string): Promise<Found[]> {
     {
       label: m.office_search_buyers(),
       hits: [...buyers].slice(0, HITS_MAX).map(([email, { buyer }]) => ({
-        to: `${href('/admin/orders')}?${orderFilter.write({ q: email })}`,
+        to: listOf(href('/admin/orders'), email),
         title: buyer,
         detail: email,
       })),

@@ -132,7 +132,7 @@ function KindTable({ kinds, ...handlers }: Handlers & { kinds: OfficeKind[] }) {
               0
             ) : (
               <Link
-                to={`${href('/admin/attractions')}?kind=${id}`}
+                to={`${href('/admin/attractions')}?kind=${id}&city=`}
                 className="underline decoration-edge underline-offset-4 hover:decoration-ink"
               >
                 {attractions}

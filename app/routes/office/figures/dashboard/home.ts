@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { weekFigures } from '#domain/figures/statistics.ts'
 import { m } from '#messages/messages.js'
 
-/** What may wait for a person, with the address that shows it; what buyers wait for first. */
+/** What may wait for a person, with the address that shows it in every city; what buyers wait for first. */
 export const waitingPlaces = {
   refunds: { at: '/admin/refunds', words: m.dashboard_waiting_refunds },
   requests: { at: '/admin/refunds', words: m.dashboard_waiting_requests },
@@ -13,12 +13,15 @@ export const waitingPlaces = {
   unassigned: { at: '/admin/money/unassigned', words: m.dashboard_waiting_unassigned },
   rate: { at: '/admin/money/rates', words: m.dashboard_waiting_rate },
   days: { at: '/admin/money/comparisons?state=waiting', words: m.dashboard_waiting_days },
-  anomalies: { at: '/admin/scans?kind=anomalies', words: m.dashboard_waiting_anomalies },
-  devices: { at: '/admin/devices?contact=silent', words: m.dashboard_waiting_devices },
+  anomalies: { at: '/admin/scans?kind=anomalies&city=', words: m.dashboard_waiting_anomalies },
+  devices: { at: '/admin/devices?contact=silent&city=', words: m.dashboard_waiting_devices },
   people: { at: '/admin/pending-users?email=verified', words: m.dashboard_waiting_people },
-  closing: { at: '/admin/access-attractions?closes=soon', words: m.dashboard_waiting_closing },
+  closing: {
+    at: '/admin/access-attractions?closes=soon&city=',
+    words: m.dashboard_waiting_closing,
+  },
   hours: {
-    at: '/admin/attractions?state=published&hours=unknown',
+    at: '/admin/attractions?state=published&hours=unknown&city=',
     words: m.dashboard_waiting_hours,
   },
 }
