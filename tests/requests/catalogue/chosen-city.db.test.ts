@@ -1,6 +1,12 @@
+import { asc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import type { Database } from '#db/database.ts'
+import { attractions } from '#db/schema.ts'
+import { localDay } from '#domain/ground/calendar.ts'
 import { makeMadrid } from '#tests/cities.ts'
 import { openOffice } from '#tests/office.ts'
+import { buy } from '#tests/request.ts'
+import { bringList, requireReservations } from '#tests/reservations.ts'
 
 /** The heads of the rows of a page, in their order. */
 function rowsOf(text: string): string[] {
@@ -27,8 +33,54 @@ test('a city chosen once is the one of every list, until the address names anoth
     }
   }
   expect(rowsOf(await show('devices'))).toHaveLength(2)
-  expect(rowsOf(await show('products', "1'--")).join()).toContain('Madrid')
+  for (const unknown of ["1'--", '99999']) {
+    expect(rowsOf(await show('products', unknown)).join()).toContain('Madrid')
+  }
 })
+
+test('what a chosen city hides is said and led to, and a named attraction is shown in whatever city', async () => {
+  const { shop, headers } = await openOffice()
+  const { db } = shop.services
+  const { cityId } = await makeMadrid(shop.services)
+  await buy(shop)
+  const here = await firstPlace(db, 1)
+  const there = await firstPlace(db, cityId)
+  for (const id of [here, there]) await requireReservations(shop.services, id)
+  const day = localDay(shop.services.clock.now(), 'Europe/Madrid')
+  await bringList(shop.services, here, `${day};;A-1;García, María;2;`)
+  await bringList(shop.services, there, `${day};;A-2;Sol, Ana;2;`)
+  const Cookie = `${headers.Cookie}; vereda_city=${cityId}`
+  const show = async (path: string) =>
+    (await shop.request(`/admin/${path}`, { headers: { Cookie } })).text
+
+  expect(await show('orders')).toContain('Ninguna orden coincide con lo que buscás.')
+  expect(await show('orders?city=')).not.toContain('Ninguna orden coincide')
+  for (const list of ['orders', 'attractions', 'scans']) {
+    expect(await show(list)).toContain(`href="/admin/${list}?city="`)
+  }
+  expect(await show(`reservations?day=${day}`)).toContain('Sol, Ana')
+  expect(await show(`reservations?attraction=${here}&day=${day}`)).toContain('García, María')
+  expect(await show(`reservations?attraction=99999&day=${day}`)).not.toContain('Sol, Ana')
+})
+
+test('a shop that shows what is specified alone has no chosen city', async () => {
+  const { shop, headers } = await openOffice({ settings: { ANNOUNCED: 'all' } })
+  const { cityId } = await makeMadrid(shop.services)
+  const Cookie = `${headers.Cookie}; vereda_city=${cityId}`
+  const { text } = await shop.request('/admin/access-attractions', { headers: { Cookie } })
+
+  expect(rowsOf(text).join()).toContain('Buenos Aires')
+})
+
+async function firstPlace(db: Database, cityId: number): Promise<number> {
+  const [place] = await db
+    .select({ id: attractions.id })
+    .from(attractions)
+    .where(eq(attractions.cityId, cityId))
+    .orderBy(asc(attractions.id))
+    .limit(1)
+  return place?.id ?? 0
+}
 
 test('a list that is read whole is sorted and turned over by its address, 25 rows at a time', async () => {
   const { see } = await openOffice()

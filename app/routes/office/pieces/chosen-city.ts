@@ -22,6 +22,11 @@ export function cityIn(params: URLSearchParams): number | undefined {
   return storedNumber.safeParse(params.get('city')).data
 }
 
+/** The address of a list without any filter, not even the frame's city. */
+export function useUnfiltered(path: string): string {
+  return use(CitiesContext).cityId === undefined ? path : `${path}?city=`
+}
+
 export function useListParams(): URLSearchParams {
   const [search] = useSearchParams()
   return withCity(search, use(CitiesContext).cityId)

@@ -16,8 +16,10 @@ type PagedRowsProps = {
   place?: string
   /** Instead of no rows; with the other two, a way out is offered where there is one. */
   none: ReactNode
-  noneMatch?: string
+  noneMatch?: string | false
   noneFurther?: string
+  /** The address without filters. */
+  clear?: string
   /** The table. */
   children: ReactNode
 }
@@ -32,6 +34,7 @@ export function PagedRows({
   none,
   noneMatch,
   noneFurther,
+  clear = '?',
   children,
 }: PagedRowsProps) {
   const [search] = useSearchParams()
@@ -40,8 +43,8 @@ export function PagedRows({
   if (count === 0 && first !== undefined && noneFurther !== undefined) {
     return <NoRows none={noneFurther} to={first} way={m.office_paging_first()} />
   }
-  if (count === 0 && search.size > 0 && noneMatch !== undefined) {
-    return <NoRows none={noneMatch} to="?" way={m.office_filter_clear()} />
+  if (count === 0 && noneMatch) {
+    return <NoRows none={noneMatch} to={clear} way={m.office_filter_clear()} />
   }
   const isPaged = first !== undefined || next !== undefined
   return (

@@ -1,4 +1,4 @@
-import { href, Link } from 'react-router'
+import { href, Link, useSearchParams } from 'react-router'
 import {
   attractionListFilter,
   type AttractionListFilter,
@@ -16,6 +16,8 @@ import { attractionPasses } from '#domain/ground/vocabulary/catalogue.ts'
 import { m } from '#messages/messages.js'
 import { Lacks } from '#app/routes/office/catalogue/translations/translated-text.tsx'
 import { loadsAgain, orUnread } from '#app/routes/office/pieces/answered.ts'
+import { changedQuery } from '#app/routes/office/pieces/changed-query.ts'
+import { useUnfiltered } from '#app/routes/office/pieces/chosen-city.ts'
 import { Deferred } from '#app/routes/office/pieces/deferred.tsx'
 import { FileDownload } from '#app/routes/office/pieces/file-download.tsx'
 import { dateColumn } from '#app/routes/office/pieces/office-columns.tsx'
@@ -114,7 +116,7 @@ function AttractionsFilter({ filter, choices }: ExportProps) {
     <FilterBar
       label={m.places_filters()}
       filter={filter}
-      clear={href('/admin/attractions')}
+      clear={useUnfiltered(href('/admin/attractions'))}
       file={<Export filter={filter} choices={choices} />}
     >
       <FilterSearch label={m.places_search()} />
@@ -214,13 +216,14 @@ function AttractionsTable({ page, filter, timeZone }: AttractionsTableProps) {
 type UntranslatedProps = AttractionListPage['untranslated'] & { filter: AttractionListFilter }
 
 function Untranslated({ count, total, filter }: UntranslatedProps) {
+  const [search] = useSearchParams()
   if (count === 0) return <p className="mb-3 text-muted">{m.translation_count_none()}</p>
   return (
     <p className="mb-3 flex flex-wrap items-center gap-x-3">
       <span>{m.translation_count({ count, total })}</span>
       {filter.lacks === undefined && (
         <TextLink
-          to={`?${attractionListFilter.write({ ...filter, lacks: 'any' })}`}
+          to={changedQuery(search, { lacks: 'any', despues: undefined })}
           className="lg:min-h-8"
         >
           {m.translation_count_show()}

@@ -20,6 +20,7 @@ import type { Staff } from '#domain/people/staff.ts'
 import { m } from '#messages/messages.js'
 import { loadsAgain, orUnread } from '#app/routes/office/pieces/answered.ts'
 import { changedQuery } from '#app/routes/office/pieces/changed-query.ts'
+import { useUnfiltered } from '#app/routes/office/pieces/chosen-city.ts'
 import { Deferred } from '#app/routes/office/pieces/deferred.tsx'
 import { FileDownload } from '#app/routes/office/pieces/file-download.tsx'
 import { useDialogOf } from '#app/routes/office/pieces/office-dialog.tsx'
@@ -162,7 +163,7 @@ function ScansFilter({ filter, attractions, devices }: ScansFilterProps) {
     <FilterBar
       label={m.scan_filters()}
       filter={filter}
-      clear={href('/admin/scans')}
+      clear={useUnfiltered(href('/admin/scans'))}
       file={<FileDownload action={`${href('/admin/scans.csv')}?${scanFilter.write(filter)}`} />}
     >
       <FilterChoice name="kind" label={m.scan_kind()} all={m.scan_kind_all()} words={kindWords} />
@@ -194,7 +195,7 @@ type ScansListProps = Omit<ScansTableProps, 'caption'> & {
 }
 
 function ScansList({ filter, scans, odd, anomalies, hasMore, ...table }: ScansListProps) {
-  const query = scanFilter.write(filter)
+  const [search] = useSearchParams()
   const last = scans.at(-1)
   return (
     <>
@@ -203,7 +204,7 @@ function ScansList({ filter, scans, odd, anomalies, hasMore, ...table }: ScansLi
           <p className="mb-2 flex flex-wrap items-center gap-x-4 font-semibold text-danger">
             <span>{m.scan_anomalies_waiting({ count: anomalies })}</span>
             <Link
-              to={changedQuery(query, { kind: 'anomalies' })}
+              to={changedQuery(search, { kind: 'anomalies', despues: undefined })}
               className="inline-flex min-h-11 items-center text-ink underline underline-offset-4"
             >
               {m.scan_anomalies_show()}

@@ -1,7 +1,7 @@
 // Payment attempts, found by anything that a buyer or a provider can name.
 import { href, useSearchParams } from 'react-router'
 import { z } from 'zod'
-import { readPlace } from '#domain/ground/address-filter.ts'
+import { filterIsSet, readPlace } from '#domain/ground/address-filter.ts'
 import type { Services } from '#domain/ground/services.ts'
 import { type PaymentFilter, paymentFilter } from '#domain/money/books/payment-filter.ts'
 import { listPayments, type OfficePaymentLine } from '#domain/money/books/payment-list.ts'
@@ -98,14 +98,14 @@ function PaymentsFilter({ filter }: { filter: PaymentFilter }) {
   )
 }
 
-function Payments({ payments, hasMore, timeZone }: PaymentsContent) {
+function Payments({ payments, hasMore, filter, timeZone }: PaymentsContent) {
   return (
     <PagedRows
       count={payments.length}
       shown={m.payments_shown({ count: payments.length })}
       next={hasMore && payments.at(-1)?.id}
       none={m.payments_none()}
-      noneMatch={m.payments_none_match()}
+      noneMatch={filterIsSet(filter) && m.payments_none_match()}
       noneFurther={m.payments_none_further()}
     >
       <PaymentsTable payments={payments} timeZone={timeZone} />

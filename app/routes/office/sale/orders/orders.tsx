@@ -1,13 +1,13 @@
 // The orders, found by anything that a buyer can name on the phone.
 import { href } from 'react-router'
 import { z } from 'zod'
-import { readPlace } from '#domain/ground/address-filter.ts'
+import { filterIsSet, readPlace } from '#domain/ground/address-filter.ts'
 import type { Services } from '#domain/ground/services.ts'
 import { orderFilter, type OrderFilter } from '#domain/sale/desk/order-filter.ts'
 import { listOfficeOrders } from '#domain/sale/desk/order-list.ts'
 import { m } from '#messages/messages.js'
 import { orUnread } from '#app/routes/office/pieces/answered.ts'
-import { useListParams } from '#app/routes/office/pieces/chosen-city.ts'
+import { useListParams, useUnfiltered } from '#app/routes/office/pieces/chosen-city.ts'
 import { Deferred } from '#app/routes/office/pieces/deferred.tsx'
 import { FileDownload } from '#app/routes/office/pieces/file-download.tsx'
 import {
@@ -65,7 +65,7 @@ function OrdersFilter({ filter }: { filter: OrderFilter }) {
     <FilterBar
       label={m.orders_filters()}
       filter={filter}
-      clear={href('/admin/orders')}
+      clear={useUnfiltered(href('/admin/orders'))}
       file={mayExport && <FileDownload action={file} />}
     >
       <FilterSearch label={m.orders_filter_search()} />
@@ -87,7 +87,7 @@ function OrdersFilter({ filter }: { filter: OrderFilter }) {
   )
 }
 
-function Orders({ orders, hasMore, timeZone }: OrdersContent) {
+function Orders({ orders, hasMore, filter, timeZone }: OrdersContent) {
   const [, sort] = useSorting(newestFirst)
   return (
     <PagedRows
@@ -95,8 +95,9 @@ function Orders({ orders, hasMore, timeZone }: OrdersContent) {
       shown={m.orders_shown({ count: orders.length })}
       next={hasMore && orders.at(-1)?.id}
       none={m.orders_none()}
-      noneMatch={m.orders_none_match()}
+      noneMatch={filterIsSet(filter) && m.orders_none_match()}
       noneFurther={m.orders_none_further()}
+      clear={useUnfiltered('')}
     >
       <OfficeTable
         caption={m.orders_caption()}
