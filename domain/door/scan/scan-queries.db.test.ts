@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
+import { makeMadrid } from '#tests/cities.ts'
 import { firstOf } from '#tests/done.ts'
-import { entriesOf, makeAdults, makeDevice, offlineScan, STAFF, upload } from '#tests/gate.ts'
+import { entriesOf, makeAdults, makeDevice, offlineScan, scan, STAFF, upload } from '#tests/gate.ts'
 import { createTestShop } from '#tests/test-shop.ts'
-import { listHourCounts } from './scan-queries.ts'
+import { listHourCounts, listScans } from './scan-queries.ts'
 import { undoScan } from './undo-scan.ts'
 
 test('entries are counted by the city’s hour, without what was undone or came twice', async () => {
@@ -28,4 +29,22 @@ test('entries are counted by the city’s hour, without what was undone or came 
     { attraction: { id: attraction.id, name: attraction.name }, hour: 23, count: 1 },
   ])
   expect(await listHourCounts(shop.db, '2027-05-02')).toEqual([])
+})
+
+test('the scans of a city are those of its attractions, and an unknown city has none', async () => {
+  const shop = await createTestShop({ now: '2027-05-01T15:00:00Z' })
+  const [adult] = await makeAdults(shop, 1)
+  const here = await makeDevice(shop)
+  const { cityId, sight } = await makeMadrid(shop)
+  await scan(shop, here, { code: adult.code })
+  await scan(shop, sight, { code: adult.code })
+
+  const of = async (city?: number) => {
+    const { scans } = await listScans(shop.db, { city })
+    return scans.map(({ isEntry, attraction }) => [isEntry, attraction.id])
+  }
+  expect(await of(1)).toEqual([[true, here.attraction.id]])
+  expect(await of(cityId)).toEqual([[false, sight.attraction.id]])
+  expect(await of()).toHaveLength(2)
+  expect(await of(99_999)).toEqual([])
 })
