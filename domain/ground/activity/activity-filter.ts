@@ -22,6 +22,11 @@ export const activityFilter = listFilter({
 })
 export type ActivityFilter = FilterOf<typeof activityFilter>
 
+/** Whether somebody or something is asked for: then the system's rows belong to the answer. */
+export function asksForSome({ actor, name, object }: ActivityFilter): boolean {
+  return (actor ?? name ?? object) !== undefined
+}
+
 export const activityPlace = z
   .string()
   .check(atMost(ID_DIGITS_MAX))

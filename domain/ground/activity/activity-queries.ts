@@ -5,7 +5,7 @@ import { activity, profiles } from '#db/schema.ts'
 import { PAGE_SIZE } from '#domain/ground/page-size.ts'
 import type { Services } from '#domain/ground/services.ts'
 import { withinDays } from '#domain/ground/within-days.ts'
-import type { ActivityFilter } from './activity-filter.ts'
+import { type ActivityFilter, asksForSome } from './activity-filter.ts'
 import { findActivityObjects, objectKey } from './activity-objects.ts'
 import { readActor } from './actor.ts'
 
@@ -44,13 +44,14 @@ export async function listActivities(
 }
 
 function conditions(
-  { actor, name, object, system, ...days }: ActivityFilter,
+  filter: ActivityFilter,
   after: number | undefined,
   timeZone: string,
 ): SQL | undefined {
+  const { actor, name, object, system: _, ...days } = filter
   return and(
     actor === undefined ? undefined : actorCondition(actor),
-    (actor ?? name ?? system) ? undefined : ne(activity.actor, 'worker'),
+    asksForSome(filter) || filter.system ? undefined : ne(activity.actor, 'worker'),
     name === undefined ? undefined : eq(activity.name, name),
     object === undefined ? undefined : objectCondition(object),
     withinDays(activity.at, days, timeZone),

@@ -122,9 +122,13 @@ test('the list can be asked for who, what, about which order and on which days o
   expect(await names({ from: '2026-11-22' })).toEqual(['device.enrolled'])
   const ofOrder = ['pass.issued', 'order.covered', 'payment.settled', 'order.placed']
   expect(await names({ to: '2026-11-20' })).toEqual(ofOrder)
-  expect(await names({ object: orderId.toUpperCase() })).toEqual(ofOrder)
+  expect(await names({ object: orderId.toUpperCase() })).toEqual(['mail.sent', ...ofOrder])
   const number = order?.operationNumber.toLowerCase() ?? ''
-  expect(await names({ object: number })).toEqual(['pass.holder_corrected', ...ofOrder])
+  expect(await names({ object: number })).toEqual([
+    'mail.sent',
+    'pass.holder_corrected',
+    ...ofOrder,
+  ])
   expect(await names({ object: number, actor: 'provider', name: 'order.covered' })).toEqual([
     'order.covered',
   ])

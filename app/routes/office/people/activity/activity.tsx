@@ -3,6 +3,7 @@ import {
   type ActivityFilter,
   activityFilter,
   activityPlace,
+  asksForSome,
 } from '#domain/ground/activity/activity-filter.ts'
 import type {
   ActivityObject,
@@ -112,13 +113,14 @@ function ActivityFilters({ filter, people }: ActivityFiltersProps) {
         all={m.activity_filter_what_all()}
         words={activityWords}
       />
-      <FilterChoice
-        name="system"
-        label={m.activity_actor_worker()}
-        all={m.activity_filter_system_hidden()}
-        words={{ shown: m.activity_filter_system_shown }}
-        chosen={filter.system}
-      />
+      {!asksForSome(filter) && (
+        <FilterChoice
+          name="system"
+          label={m.activity_actor_worker()}
+          all={m.activity_filter_system_hidden()}
+          words={{ shown: m.activity_filter_system_shown }}
+        />
+      )}
       <div className="min-w-0 grow basis-44">
         <FilterInput
           label={m.activity_filter_object()}
