@@ -1,5 +1,5 @@
-import type { ComponentProps, ReactNode } from 'react'
-import { href, NavLink } from 'react-router'
+import { type ComponentProps, type ReactNode, Suspense } from 'react'
+import { Await, href, NavLink } from 'react-router'
 import { m } from '#messages/messages.js'
 import type { Answered } from '#app/routes/office/pieces/answered.ts'
 import { Deferred } from '#app/routes/office/pieces/deferred.tsx'
@@ -22,7 +22,7 @@ type MoneyPageProps<Value> = Omit<ComponentProps<typeof OfficePage>, 'children'>
 }
 
 /** One subject of 'Caja', below the links to all of them. */
-export function MoneyPage<Value>({ content, children, ...page }: MoneyPageProps<Value>) {
+export function MoneyPage<Value>({ content, action, children, ...page }: MoneyPageProps<Value>) {
   return (
     <>
       <nav
@@ -35,7 +35,19 @@ export function MoneyPage<Value>({ content, children, ...page }: MoneyPageProps<
           </NavLink>
         ))}
       </nav>
-      <OfficePage {...page}>
+      <OfficePage
+        {...page}
+        action={
+          action && (
+            // It opens a dialog that needs the content.
+            <Suspense>
+              <Await resolve={content} errorElement={<></>}>
+                {(answer: Answered<Value>) => answer.ok && action}
+              </Await>
+            </Suspense>
+          )
+        }
+      >
         <Deferred content={content} failed={m.money_failed()}>
           {children}
         </Deferred>
