@@ -94,5 +94,6 @@ test('a list that is read whole is sorted and turned over by its address, 25 row
   expect([upwards.length, new Set([...upwards, ...next]).size > 25]).toEqual([25, true])
   expect(overlapping.slice(0, 24)).toEqual(upwards.slice(1))
   expect(upwards).not.toContain(last)
+  expect((await names({ orden: 'Atracción', despues: '9999' })).at(-1)).toBe(last)
   expect(await names({ despues: '-1', orden: 'x' })).toHaveLength(25)
 })

@@ -14,7 +14,7 @@ type PagedRowsProps = {
   /** The place of the last row if there are rows after it, and the name of a place in the address. */
   next: string | number | false | undefined
   place?: string
-  /** Instead of no rows; with the other two, a way out is offered where there is one. */
+  /** Instead of no rows, of no match and of no rows on a later page; these two have a way out. */
   none: ReactNode
   noneMatch?: string | false
   noneFurther?: string
@@ -33,14 +33,14 @@ export function PagedRows({
   place = 'despues',
   none,
   noneMatch,
-  noneFurther,
+  noneFurther = m.office_none_further(),
   clear = '?',
   children,
 }: PagedRowsProps) {
   const [search] = useSearchParams()
   const first = search.has(place) ? changedQuery(search, { [place]: undefined }) : undefined
   const next = after ? changedQuery(search, { [place]: String(after) }) : undefined
-  if (count === 0 && first !== undefined && noneFurther !== undefined) {
+  if (count === 0 && first !== undefined) {
     return <NoRows none={noneFurther} to={first} way={m.office_paging_first()} />
   }
   if (count === 0 && noneMatch) {

@@ -17,7 +17,9 @@ export function WholeList<Row>({ rows, columns, none, ...table }: WholeListProps
   const by = shown.find(({ title }) => title === sorting.by)?.value
   const turn = sorting.direction === 'ascending' ? 1 : -1
   const sorted = by ? rows.toSorted((a, b) => turn * compareValues(by(a), by(b))) : rows
-  const start = Math.max(Math.trunc(Number(search.get('despues'))) || 0, 0)
+  const asked = Math.max(Math.trunc(Number(search.get('despues'))) || 0, 0)
+  // Rows may have gone since the address was made: then the last page that has any.
+  const start = asked < rows.length ? asked : Math.max(rows.length - PAGE_SIZE, 0)
   const end = start + PAGE_SIZE
   const page = sorted.slice(start, end)
   return (
