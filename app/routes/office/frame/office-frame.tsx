@@ -9,6 +9,7 @@ import { CitiesContext } from '#app/routes/office/pieces/chosen-city.ts'
 import { WaitingButton } from '#app/routes/office/pieces/waiting-button.tsx'
 import { BrandMark } from '#app/ui/brand-mark.tsx'
 import { CloseIcon, MenuIcon } from '#app/ui/icons.tsx'
+import { usePageIsReady } from '#app/ui/page-ready.ts'
 import { rememberCity, rememberFoldedRooms, rememberMenuWidth } from './menu-kept.ts'
 import { SearchButton, SearchDialog, useSearchKeys } from './office-search.tsx'
 import { SideMenu } from './side-menu.tsx'
@@ -90,7 +91,7 @@ export function OfficeFrame({
           </div>
           <div className="mb-2 grid gap-2">
             <SearchButton isNarrow={isNarrow} onClick={search} />
-            <CitySwitcher />
+            {!isNarrow && <CitySwitcher />}
           </div>
           <SideMenu {...menu} isNarrow={isNarrow} />
           <div className="mt-auto">
@@ -125,6 +126,7 @@ const ofACity = { city: undefined, attraction: undefined, device: undefined, des
 
 function CitySwitcher() {
   const { cities, cityId } = use(CitiesContext)
+  const isReady = usePageIsReady()
   const navigate = useNavigate()
   const [search] = useSearchParams()
   if (cities.length < 2) return null
@@ -132,11 +134,12 @@ function CitySwitcher() {
     <select
       aria-label={m.office_city()}
       value={cityId ?? ''}
+      disabled={!isReady}
       onChange={({ target }) => {
         rememberCity(target.value)
         void navigate(changedQuery(search, ofACity))
       }}
-      className="min-h-11 w-full min-w-0 rounded-lg border border-white/30 bg-night px-2 text-[0.9375rem] text-cream lg:min-h-9"
+      className="min-h-11 w-full min-w-0 rounded-lg border border-white/30 bg-night px-2 text-[0.9375rem] text-cream disabled:opacity-100 lg:min-h-9"
     >
       <option value="">{m.office_city_all()}</option>
       {cities.map(({ id, name }) => (
