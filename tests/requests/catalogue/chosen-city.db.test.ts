@@ -23,7 +23,9 @@ test('a city chosen once is the one of every list, until the address names anoth
     return (await shop.request(`/admin/${path}`, { headers: { Cookie } })).text
   }
 
-  expect(await show('orders')).toMatch(new RegExp(`<option value="${cityId}" selected[^>]*>Madrid`))
+  for (const page of ['orders', 'analytics']) {
+    expect(await show(page)).toMatch(new RegExp(`<option value="${cityId}" selected[^>]*>Madrid`))
+  }
   for (const list of ['products', 'access-attractions']) {
     const rows = rowsOf(await show(list))
     expect(rows.length).toBeGreaterThan(0)

@@ -5,16 +5,16 @@ import { type Analytics, changeOf, netCents, totalOf } from '#domain/figures/ana
 import { dollarWords } from '#domain/ground/money.ts'
 import { LATE_START_HOUR } from '#domain/passes/validity.ts'
 import { m } from '#messages/messages.js'
-import { answered, loadsAgain, orUnread } from '#app/routes/office/pieces/answered.ts'
+import { loadsAgain, orUnread } from '#app/routes/office/pieces/answered.ts'
 import { argentineNumber } from '#app/routes/office/pieces/argentine-number.ts'
 import { Deferred } from '#app/routes/office/pieces/deferred.tsx'
 import { officeDayWords } from '#app/routes/office/pieces/office-date.tsx'
 import { FilterBar, FilterDays, FilterOneOf } from '#app/routes/office/pieces/office-filter-bar.tsx'
 import { officeMeta } from '#app/routes/office/pieces/office-meta.ts'
 import { OfficePage } from '#app/routes/office/pieces/office-page.tsx'
+import { contentOf } from '#app/routes/office/pieces/office-route.server.ts'
 import { WhileNewerLoads } from '#app/routes/office/pieces/office-states.tsx'
 import { choiceLinkLook } from '#app/routes/office/pieces/text-link.tsx'
-import { servicesContext } from '#app/services.server.ts'
 import type { Route } from './+types/analytics'
 import { PassesPart, SalesPart, StepsPart, VisitsPart } from './analytics-parts.tsx'
 import { AddressContext, cellWords } from './figure-section.tsx'
@@ -23,11 +23,10 @@ import { readAnalytics } from './read-analytics.ts'
 
 export const meta = () => officeMeta(m.analytics_title())
 
-export function loader({ url, context }: Route.LoaderArgs) {
-  const services = context.get(servicesContext)
-  const content = answered(services.log, readAnalytics(services, url.searchParams))
-  return { content, lateStartHour: LATE_START_HOUR }
-}
+export const loader = (args: Route.LoaderArgs) => ({
+  ...contentOf(args, readAnalytics),
+  lateStartHour: LATE_START_HOUR,
+})
 
 export async function clientLoader(args: Route.ClientLoaderArgs) {
   return { lateStartHour: 0, ...(await orUnread(args)) }
@@ -123,9 +122,7 @@ function AnalyticsFilterBar({ filter, analytics, cities }: AnalyticsFilterBarPro
 }
 
 function presetQuery(preset: string, city: number | undefined): string {
-  const query = new URLSearchParams({ period: preset })
-  if (city !== undefined) query.set('city', String(city))
-  return `?${query}`
+  return `?${new URLSearchParams({ period: preset, city: String(city ?? '') })}`
 }
 
 function AnalyticsSummary({ analytics: { figures } }: { analytics: Analytics }) {
