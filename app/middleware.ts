@@ -100,9 +100,10 @@ export function requireArea(
 }
 
 export function officeFrameOf(context: Readonly<RouterContextProvider>, request: Request) {
-  const { fullName, role } = context.get(staffContext)
+  const { fullName, id, role } = context.get(staffContext)
   const cookies = request.headers.get('Cookie')
   return {
+    staffId: id,
     staffName: fullName,
     role,
     isMenuNarrow: menuIsNarrow(cookies),

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { href } from 'react-router'
 import { m } from '#messages/messages.js'
+import { forgetKeptFilters } from '#app/routes/office/pieces/kept-filters.tsx'
 import { showToast } from '#app/ui/show-toast.ts'
 import { announceSessionEnd, watchSession } from './session-watch.ts'
 
@@ -29,6 +30,7 @@ export function SignOutForm({ children, className }: { children: ReactNode; clas
     const init = { method: 'POST', redirect: 'manual' } as const
     const answer = await fetch(href('/admin/logout'), init).catch(() => undefined)
     if (answer?.type === 'opaqueredirect') {
+      forgetKeptFilters()
       announceSessionEnd()
       location.assign(href('/admin/login'))
       return

@@ -36,6 +36,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 /** The data that the guard throws with a refusal, in place of the loader's. */
 const frameOfRefusal = z.object({
+  staffId: z.string().check(atMost(100)).optional(),
   staffName: z.string().check(atMost(1_000)),
   role: z.enum(officeRoles),
   isMenuNarrow: z.boolean(),

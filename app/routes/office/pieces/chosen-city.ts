@@ -6,7 +6,7 @@ import { storedNumber } from '#domain/ground/address-filter.ts'
 type Cities = {
   cities: { id: number; name: string }[]
   cityId?: number | undefined
-  staffName?: string
+  staffId?: string | undefined
 }
 
 /** The cities to choose from, none where there is no choice; the chosen one; and who chose it. */

@@ -2,11 +2,11 @@
 import { type FormEvent, use } from 'react'
 import { Link, useLocation, useSearchParams } from 'react-router'
 import { z } from 'zod'
+import { filterIsSet } from '#domain/ground/address-filter.ts'
 import { atMost } from '#domain/ground/at-most.ts'
 import { m } from '#messages/messages.js'
 import { CloseIcon } from '#app/ui/icons.tsx'
 import { storedValue } from '#app/ui/stored-value.ts'
-import { changedQuery } from './changed-query.ts'
 import { CitiesContext } from './chosen-city.ts'
 import { RowButton } from './office-row-button.tsx'
 
@@ -17,7 +17,7 @@ const KEPT_MAX = 60
 /** As long as an address may be. */
 const text = z.string().check(atMost(2_000))
 const keptFilter = z.object({
-  staffName: text,
+  staffId: text,
   path: text,
   name: text,
   query: text.startsWith('?'),
@@ -28,21 +28,35 @@ const keptFilters = storedValue<z.output<typeof keptFilter>[]>({
   read: (stored) => z.array(keptFilter).safeParse(stored).data,
 })
 
-export function KeptFilters({ isSet }: { isSet: boolean }) {
-  const { staffName = '' } = use(CitiesContext)
+/** They may hold a buyer's name, so they do not outlast the session. */
+export function forgetKeptFilters(): void {
+  keptFilters.set(undefined)
+}
+
+export type Filter = { [Name in string]?: string | number | undefined }
+
+/** `filter` is empty where there is nothing to keep. */
+export function KeptFilters({ filter }: { filter: Filter }) {
+  const { cities, staffId = '' } = use(CitiesContext)
   const { pathname: path } = useLocation()
   const [search] = useSearchParams()
   const all = keptFilters.use()
-  const own = all.filter((kept) => kept.staffName === staffName && kept.path === path)
-  const query = changedQuery(search, { despues: undefined })
-  const mayKeep = isSet && own.every((kept) => kept.query !== query)
+  const own = all.filter((kept) => kept.staffId === staffId && kept.path === path)
+  const { city = '', ...others } = filter
+  const asked = new URLSearchParams(search)
+  asked.delete('despues')
+  // It leads to the same city, or to all, whatever the frame has chosen by then.
+  if (cities.length > 0) asked.set('city', String(city))
+  const query = `?${asked}`
+  const mayKeep =
+    filterIsSet(search.has('city') ? filter : others) && own.every((kept) => kept.query !== query)
   if (own.length === 0 && !mayKeep) return null
 
   function keep(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const name = String(new FormData(event.currentTarget).get('name')).trim()
-    const others = all.filter((kept) => !own.includes(kept) || kept.name !== name)
-    if (name) keptFilters.set([...others, { staffName, path, name, query }].slice(-KEPT_MAX))
+    const remaining = all.filter((kept) => !own.includes(kept) || kept.name !== name)
+    if (name) keptFilters.set([...remaining, { staffId, path, name, query }].slice(-KEPT_MAX))
   }
 
   return (

@@ -3,12 +3,10 @@ import { Form, useSearchParams } from 'react-router'
 import { filterIsSet, sortInAddress } from '#domain/ground/address-filter.ts'
 import { m } from '#messages/messages.js'
 import { CitiesContext } from '#app/routes/office/pieces/chosen-city.ts'
-import { KeptFilters } from '#app/routes/office/pieces/kept-filters.tsx'
+import { type Filter, KeptFilters } from '#app/routes/office/pieces/kept-filters.tsx'
 import { TextLink } from '#app/routes/office/pieces/text-link.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { SearchIcon } from '#app/ui/icons.tsx'
-
-type Filter = { [Name in string]?: string | number | undefined }
 
 /** The values that the fields of a bar show, by their names. */
 const FilterContext = createContext<Filter>({})
@@ -57,7 +55,7 @@ export function FilterBar({ label, filter, clear, submit, file, children }: Filt
         </search>
         {file}
       </div>
-      <KeptFilters isSet={clear !== undefined && filterIsSet(filter)} />
+      <KeptFilters filter={clear === undefined ? {} : filter} />
     </>
   )
 }
