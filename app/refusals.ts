@@ -264,6 +264,11 @@ export function refusalReply<Refused extends RefusedByVerb>(refusal: Refused) {
   return data({ ...refusal, message: sentence(refusal) }, { status, headers })
 }
 
+/** The sentence alone, with the time to wait, for one refusal of several. */
+export function refusalSentence({ reason, retryAfterSeconds, ...details }: RefusedByVerb): string {
+  return withWait({ message: refusalOf(reason).words(details), retryAfterSeconds })
+}
+
 export function retryAfter(seconds: number | undefined): Record<string, string> {
   return seconds === undefined ? {} : { 'Retry-After': String(seconds) }
 }

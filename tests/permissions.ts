@@ -186,7 +186,7 @@ const theOffice: Permission[] = [
   { route: '/admin/dashboard/events', GET: staffCall(200, 'analyst'), isStream: true },
   used('/admin/cities', 'catalogue'),
   used('/admin/cities/:cityId', 'catalogue'),
-  seen('/admin/attractions', 'catalogue'),
+  used('/admin/attractions', 'catalogue'),
   // It is a city's: tests/requests/catalogue/attractions-import.db.test.ts.
   {
     ...file('/admin/attractions.csv', '/admin/attractions', 'catalogue'),

@@ -64,6 +64,7 @@ async function setParticipation(
 
 type CloseRefusal =
   | 'no_such_attraction'
+  | 'attraction_is_draft'
   | 'dates_reversed'
   | 'closure_is_over'
   | 'closed_on_those_days'
@@ -90,6 +91,7 @@ export async function closeAttraction(
   return changeCatalogue(services, async (tx) => {
     const attraction = await lockAttraction(tx, attractionId)
     if (!attraction) return refused('no_such_attraction')
+    if (!attraction.isPublished) return refused('attraction_is_draft')
     if (closedUntil < localDay(at, attraction.timeZone)) return refused('closure_is_over')
     const same = and(
       eq(closures.attractionId, attractionId),

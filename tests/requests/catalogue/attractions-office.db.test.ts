@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { attractions, cities } from '#db/schema.ts'
+import { attractions, cities, closures } from '#db/schema.ts'
 import { sentFields, typedAttraction } from '#domain/catalogue/attractions/attraction-typed.ts'
 import type { Clock } from '#domain/ground/services.ts'
 import { storedAttraction } from '#tests/attractions.ts'
-import { openOffice } from '#tests/office.ts'
+import { enterAs, openOffice } from '#tests/office.ts'
+import { readActionData } from '#tests/request.ts'
 
 const list = '/buenos-aires/attractions'
 
@@ -147,4 +148,51 @@ test('the list shows a step at a time, and its further pages are found', async (
   ])
   // What was sought is no page of its own for search engines.
   expect(await look('?q=a&desde=108')).toContainEqual(['canonical', ''])
+})
+
+test('several attractions are published or closed at once, and who was refused is said', async () => {
+  const { shop, malba, post } = await openMalba()
+  const { db } = shop.services
+  const { id: _, ...columns } = malba
+  const [whole, empty] = await db
+    .insert(attractions)
+    .values(
+      ['', 'Sin texto'].map((name, number) => ({
+        ...columns,
+        ...(name && { summary: '' }),
+        name: `Sala ${number}`,
+        slug: `sala-${number}`,
+        isPublished: false,
+        isParticipating: false,
+      })),
+    )
+    .returning({ id: attractions.id })
+  const those = [whole?.id, malba.id, empty?.id, whole?.id, 999_999]
+  const send = async (fields: Record<string, string>, others = {}) => {
+    const answer = await post('/admin/attractions.data', fields, others)
+    return [answer.status, await readActionData(answer)] as const
+  }
+  const days = { closedFrom: '2099-01-05', closedUntil: '2099-01-06', reason: 'Feriado' }
+
+  const [, published] = await send({ intent: 'publish', ids: those.join(' ') })
+  const [, closed] = await send({ intent: 'close', ids: `${whole?.id} ${empty?.id}`, ...days })
+
+  expect(published).toMatchObject({
+    done: 'publish',
+    count: 1,
+    refused: [
+      { id: malba.id },
+      { id: empty?.id, message: 'Le falta algo de lo que pide la tienda.' },
+      { id: 999_999 },
+    ],
+  })
+  expect(closed).toMatchObject({ count: 1, refused: [{ id: empty?.id }] })
+  expect(await db.$count(closures, eq(closures.closedFrom, days.closedFrom))).toBe(1)
+  const many = Array.from({ length: 101 }, (__, number) => number + 1).join(' ')
+  for (const ids of ['', 'x', '1 -1', many]) {
+    expect((await send({ intent: 'publish', ids }))[0]).toBe(400)
+  }
+  expect((await send({ intent: 'close', ids: '1', ...days, closedFrom: 'x' }))[0]).toBe(400)
+  const { Cookie } = await enterAs(shop, 'doors')
+  expect((await send({ intent: 'close', ids: '1', ...days }, { Cookie }))[0]).toBe(403)
 })

@@ -3,6 +3,7 @@ import { m } from '#messages/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { ProblemsContext } from './form-field.tsx'
 import { ConfirmDialog, DialogButtons, DialogRefusal, OfficeDialog } from './office-dialog.tsx'
+import type { Answer, DoneIn } from './told-answer.ts'
 import { useIntentForm } from './use-intent-form.ts'
 import { useIntent } from './use-intent.ts'
 
@@ -15,11 +16,19 @@ export type IntentQuestion = {
   busyLabel: string
   fields: Fields
 }
-type IntentConfirmProps = IntentQuestion & { onClose: () => void }
+/** What hears of a success before the dialog closes. */
+type Heard<Given extends Answer> = { onDone?: (answer: DoneIn<Given>) => void; onClose: () => void }
 
 /** Closes once the list is reloaded, because the focus must not return to a button that disappears. */
-export function IntentConfirm({ label, busyLabel, fields, onClose, ...asked }: IntentConfirmProps) {
-  const { send, isBusy, refusal } = useIntent({ onDone: onClose, waitsForList: true })
+export function IntentConfirm<Given extends Answer>({
+  label,
+  busyLabel,
+  fields,
+  onDone,
+  onClose,
+  ...asked
+}: IntentQuestion & Heard<Given>) {
+  const { send, isBusy, refusal } = useIntent<Given>({ onDone, onClose, waitsForList: true })
   return (
     <ConfirmDialog
       {...asked}
@@ -88,11 +97,21 @@ export function IntentFormDialog({ title, description, ...form }: IntentFormDial
   )
 }
 
-type PlainFormDialogProps = Omit<ComponentProps<typeof IntentFormDialog>, 'form'> &
+type PlainFormDialogProps<Given extends Answer> = Omit<
+  ComponentProps<typeof IntentFormDialog>,
+  'form'
+> &
+  Heard<Given> &
   Pick<Parameters<typeof useIntentForm>[0], 'schema' | 'waitsForList'>
 
 /** The same for a form that closes once it is done, and needs no more; without a schema only the server checks. */
-export function PlainFormDialog({ schema, waitsForList, ...dialog }: PlainFormDialogProps) {
-  const form = useIntentForm({ schema, waitsForList, onDone: dialog.onClose })
+export function PlainFormDialog<Given extends Answer>({
+  schema,
+  waitsForList,
+  onDone,
+  ...dialog
+}: PlainFormDialogProps<Given>) {
+  const { onClose } = dialog
+  const form = useIntentForm<Given>({ schema, waitsForList, onDone, onClose })
   return <IntentFormDialog {...dialog} form={form} />
 }

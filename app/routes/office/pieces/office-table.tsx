@@ -21,6 +21,8 @@ export type OfficeColumn<Row> = {
   /** Names the row: sticky in a table, and the first line of a card. */
   isHead?: boolean
   isActions?: boolean
+  /** In place of the title, above boxes that choose rows: on a card, they are beside its first line. */
+  head?: ReactNode
   /** The title is only for screen readers. */
   isTitleHidden?: boolean
   isNumeric?: boolean
@@ -100,29 +102,30 @@ const SORT_MARKS = { ascending: '↑', descending: '↓' }
 type HeadCellProps<Row> = { column: OfficeColumn<Row> }
 
 function HeadCell<Row>({ column }: HeadCellProps<Row>) {
-  const { title, isTitleHidden, isNumeric, sort } = column
+  const { title, isTitleHidden, isNumeric, sort, head } = column
   return (
     <th
       scope="col"
       role="columnheader"
       aria-sort={sort?.direction}
-      // On cards, only the sort links of the head are shown.
-      className={`border-line px-3 lg:border-b font-semibold whitespace-nowrap text-muted ${sort ? '' : 'max-lg:sr-only'} ${isNumeric ? 'text-right' : 'text-left'}`}
+      // On cards, only the sort links of the head and its box are shown.
+      className={`border-line px-3 lg:border-b font-semibold whitespace-nowrap text-muted ${sort || head ? '' : 'max-lg:sr-only'} ${isNumeric ? 'text-right' : 'text-left'}`}
     >
-      {sort ? (
-        <Link
-          to={sort.to}
-          preventScrollReset
-          className="-mx-1 inline-flex min-h-11 items-center gap-1 px-1 underline decoration-line underline-offset-4 hover:text-ink hover:decoration-ink"
-        >
-          <span>{title}</span>
-          <span aria-hidden className="w-3 text-ink">
-            {sort.direction && SORT_MARKS[sort.direction]}
-          </span>
-        </Link>
-      ) : (
-        <span className={isTitleHidden ? 'sr-only' : 'inline-block py-2.5'}>{title}</span>
-      )}
+      {head ??
+        (sort ? (
+          <Link
+            to={sort.to}
+            preventScrollReset
+            className="-mx-1 inline-flex min-h-11 items-center gap-1 px-1 underline decoration-line underline-offset-4 hover:text-ink hover:decoration-ink"
+          >
+            <span>{title}</span>
+            <span aria-hidden className="w-3 text-ink">
+              {sort.direction && SORT_MARKS[sort.direction]}
+            </span>
+          </Link>
+        ) : (
+          <span className={isTitleHidden ? 'sr-only' : 'inline-block py-2.5'}>{title}</span>
+        ))}
     </th>
   )
 }
@@ -130,7 +133,7 @@ function HeadCell<Row>({ column }: HeadCellProps<Row>) {
 type CellProps<Row> = { column: OfficeColumn<Row>; row: Row; children: ReactNode }
 
 function Cell<Row>({ column, row, children }: CellProps<Row>) {
-  const { title, isHead, isActions, isNumeric, className = '' } = column
+  const { title, head, isHead, isActions, isNumeric, className = '' } = column
   const own = typeof className === 'string' ? className : className(row)
   const look = `px-3 py-2 align-middle ${isNumeric ? 'tabular text-right' : 'text-left'} ${own}`
   if (isHead) {
@@ -156,7 +159,13 @@ function Cell<Row>({ column, row, children }: CellProps<Row>) {
     )
   }
   return (
-    <td role="cell" data-title={title} translate={isNumeric ? 'no' : undefined} className={look}>
+    <td
+      role="cell"
+      data-title={title}
+      data-choice={head ? true : undefined}
+      translate={isNumeric ? 'no' : undefined}
+      className={look}
+    >
       <div>{children}</div>
     </td>
   )

@@ -40,7 +40,7 @@ type Telling<Given> = {
   done: (
     answer: DoneIn<Given>,
     sent: Sent,
-  ) => Partial<Pick<Toast, 'title' | 'description'>> | undefined
+  ) => Partial<Pick<Toast, 'title' | 'description' | 'tone'>> | undefined
   /** The title of a refusal, if the specification gives one. */
   failedTitle?: (sent: Sent) => string
   /** The text for a refusal with details; undefined if the refusal's own sentence is enough. */
@@ -88,6 +88,27 @@ export function toldDone<Given extends Answer<{ done: string }>>(
       const name: DoneIn<Given>['done'] = done
       const description = words[name]?.(sent)
       return description === undefined ? undefined : { description }
+    },
+  })
+}
+
+/** What `withEach` answers. */
+export type SeveralDone = { count: number; refused: { id: string | number; message: string }[] }
+export type SeveralAnswer = Answer<SeveralDone>
+
+/** The same for what is done with several rows: how many, and how many were refused. */
+export function toldSeveral<Given extends Answer<SeveralDone & { done: string }>>(
+  asking: Asking<Given>,
+  words: Record<DoneIn<Given>['done'], (of: { count: number }) => string>,
+) {
+  return toldAnswer(asking, {
+    done({ done, count, refused }) {
+      const name: DoneIn<Given>['done'] = done
+      if (refused.length === 0) return { description: words[name]({ count }) }
+      const description = m.several_refused({ count: refused.length })
+      if (count === 0) return { tone: 'destructive', title: m.office_toast_error(), description }
+      const title = m.several_partly()
+      return { tone: 'destructive', title, description: `${words[name]({ count })} ${description}` }
     },
   })
 }

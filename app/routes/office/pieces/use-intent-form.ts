@@ -2,29 +2,28 @@ import { useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import type { FormEvent } from 'react'
 import { z } from 'zod'
-import type { Answer, DoneIn } from './told-answer.ts'
-import { useIntent } from './use-intent.ts'
+import type { Answer } from './told-answer.ts'
+import { type IntentOptions, useIntent } from './use-intent.ts'
 
 const INVALID = '[aria-invalid=true]'
 
 /** Accepts everything: submitting the form again clears the server's problems. */
 const unchecked = z.object({})
 
-type IntentFormOptions<Given> = {
+type IntentFormOptions<Given> = Pick<
+  IntentOptions<Given>,
+  'onDone' | 'onClose' | 'waitsForList'
+> & {
   /** Checked before sending; without it only the server validates. */
   schema?: z.ZodType
-  onDone?: (answer: DoneIn<Given>) => void
-  /** See useIntent: for a success that leads to another page. */
-  waitsForList?: boolean
 }
 
 /** A problem found by page or server stays in `problems` by field until fixed; the first gets the focus. */
 export function useIntentForm<Given extends Answer>({
   schema = unchecked,
-  onDone,
-  waitsForList,
+  ...options
 }: IntentFormOptions<Given>) {
-  const { malformed, isBusy, ...intent } = useIntent<Given>({ onDone, waitsForList })
+  const { malformed, isBusy, ...intent } = useIntent<Given>(options)
   const [form] = useForm({
     lastResult: malformed,
     shouldValidate: 'onSubmit',

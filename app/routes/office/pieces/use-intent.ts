@@ -2,9 +2,11 @@ import { useEffect, useRef } from 'react'
 import { useFetcher } from 'react-router'
 import { type Answer, type DoneIn, isDone, isRefused, malformedIn } from './told-answer.ts'
 
-type IntentOptions<Given> = {
+export type IntentOptions<Given> = {
   /** Called once per success. */
   onDone?: (answer: DoneIn<Given>) => void
+  /** The same, for the dialog that the intent is sent from. */
+  onClose?: () => void
   /** Delays the success until the page's data was reloaded: the row may be gone. */
   waitsForList?: boolean
   /** Identifies the row, where a row must recognise its own button's intent. */
@@ -14,6 +16,7 @@ type IntentOptions<Given> = {
 /** `send` is for intents without fields; a refusal stays until the next answer. Toasts: told-answer.ts. */
 export function useIntent<Given extends Answer>({
   onDone,
+  onClose,
   waitsForList = false,
   key,
 }: IntentOptions<Given> = {}) {
@@ -27,7 +30,8 @@ export function useIntent<Given extends Answer>({
     if (!done || told.current === done) return
     told.current = done
     onDone?.(done)
-  }, [done, onDone])
+    onClose?.()
+  }, [done, onDone, onClose])
 
   return {
     Form: fetcher.Form,

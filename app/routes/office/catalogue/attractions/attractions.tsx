@@ -1,4 +1,5 @@
 import { href, Link, useSearchParams } from 'react-router'
+import { z } from 'zod'
 import {
   attractionListFilter,
   type AttractionListFilter,
@@ -9,18 +10,36 @@ import {
   listAttractionChoices,
   listOfficeAttractions,
 } from '#domain/catalogue/attractions/office-attractions.ts'
+import { publishAttraction } from '#domain/catalogue/attractions/publish-attraction.ts'
 import { stateWords } from '#domain/catalogue/attractions/state-words.ts'
-import { namePlace, readPlace, writeNamePlace } from '#domain/ground/address-filter.ts'
+import { closureForm } from '#domain/catalogue/participation-form.ts'
+import {
+  namePlace,
+  readPlace,
+  storedNumber,
+  writeNamePlace,
+} from '#domain/ground/address-filter.ts'
+import { localDay } from '#domain/ground/calendar.ts'
 import type { Services } from '#domain/ground/services.ts'
 import { attractionPasses } from '#domain/ground/vocabulary/catalogue.ts'
 import { m } from '#messages/messages.js'
+import { ClosureDialog } from '#app/routes/office/catalogue/participation/participation-dialogs.tsx'
+import { participationVerbs } from '#app/routes/office/catalogue/participation/participation-intent.server.ts'
 import { Lacks } from '#app/routes/office/catalogue/translations/translated-text.tsx'
 import { loadsAgain, orUnread } from '#app/routes/office/pieces/answered.ts'
 import { changedQuery } from '#app/routes/office/pieces/changed-query.ts'
 import { useUnfiltered } from '#app/routes/office/pieces/chosen-city.ts'
+import { chosenIds, withEach } from '#app/routes/office/pieces/chosen-ids.ts'
+import {
+  ChosenBar,
+  type ChosenRows,
+  useChosenRows,
+} from '#app/routes/office/pieces/chosen-rows.tsx'
 import { Deferred } from '#app/routes/office/pieces/deferred.tsx'
 import { FileDownload } from '#app/routes/office/pieces/file-download.tsx'
+import { IntentConfirm } from '#app/routes/office/pieces/intent-dialogs.tsx'
 import { dateColumn } from '#app/routes/office/pieces/office-columns.tsx'
+import { useDialogOf } from '#app/routes/office/pieces/office-dialog.tsx'
 import {
   FilterBar,
   FilterChoice,
@@ -29,11 +48,14 @@ import {
 } from '#app/routes/office/pieces/office-filter-bar.tsx'
 import { officeMeta } from '#app/routes/office/pieces/office-meta.ts'
 import { OfficePage } from '#app/routes/office/pieces/office-page.tsx'
-import { contentOf } from '#app/routes/office/pieces/office-route.server.ts'
+import { contentOf, officeAction } from '#app/routes/office/pieces/office-route.server.ts'
+import { RowButton } from '#app/routes/office/pieces/office-row-button.tsx'
 import { WhileNewerLoads } from '#app/routes/office/pieces/office-states.tsx'
 import { OfficeTable, useSorting } from '#app/routes/office/pieces/office-table.tsx'
 import { PagedRows } from '#app/routes/office/pieces/paged-rows.tsx'
+import { useMayAct } from '#app/routes/office/pieces/staff-role.ts'
 import { TextLink } from '#app/routes/office/pieces/text-link.tsx'
+import { type SeveralAnswer, toldSeveral } from '#app/routes/office/pieces/told-answer.ts'
 import { buttonLook } from '#app/ui/button.tsx'
 import type { Route } from './+types/attractions'
 
@@ -41,19 +63,43 @@ export const meta = () => officeMeta(m.places_title())
 
 export const loader = (args: Route.LoaderArgs) => contentOf(args, readAttractions)
 
-async function readAttractions({ db, timeZone }: Services, search: URLSearchParams) {
+async function readAttractions({ clock, db, timeZone }: Services, search: URLSearchParams) {
   const filter = attractionListFilter.read(search)
   const after = readPlace(search, namePlace)
   const [page, choices] = await Promise.all([
     listOfficeAttractions(db, filter, after),
     listAttractionChoices(db),
   ])
-  return { page, choices, filter, timeZone }
+  return { page, choices, filter, timeZone, today: localDay(clock.now(), timeZone) }
 }
 
 export const clientLoader = (args: Route.ClientLoaderArgs) => orUnread(args)
 
 export const shouldRevalidate = loadsAgain
+
+const ids = chosenIds(storedNumber)
+const attractionsIntent = z.discriminatedUnion('intent', [
+  z.object({ intent: z.literal('publish'), ids }),
+  closureForm.extend({ intent: z.literal('close'), ids }),
+])
+
+export const action = (asked: Route.ActionArgs) =>
+  officeAction(
+    asked,
+    attractionsIntent,
+    {
+      publish: (services, { ids: chosen, actor }) =>
+        withEach(chosen, (attractionId) => publishAttraction(services, { attractionId, actor })),
+      close: (services, { ids: chosen, ...given }) =>
+        withEach(chosen, (attractionId) =>
+          participationVerbs.close(services, { ...given, attractionId }),
+        ),
+    },
+    { areas: { publish: 'catalogue', close: 'programme' } },
+  )
+
+export const clientAction = (args: Route.ClientActionArgs) =>
+  toldSeveral(args, { publish: m.places_published, close: m.places_closed })
 
 export default function Attractions({ loaderData: { content } }: Route.ComponentProps) {
   return (
@@ -155,11 +201,13 @@ type AttractionsTableProps = {
   page: AttractionListPage
   filter: AttractionListFilter
   timeZone: string
+  today: string
 }
 
-function AttractionsTable({ page, filter, timeZone }: AttractionsTableProps) {
+function AttractionsTable({ page, filter, timeZone, today }: AttractionsTableProps) {
   const { attractions, total, next } = page
   const [, sort] = useSorting<AttractionSort>({ by: 'nombre', direction: 'ascending' })
+  const chosen = useChosenRows(attractions, ({ name }) => name)
   return (
     <PagedRows
       count={attractions.length}
@@ -172,6 +220,7 @@ function AttractionsTable({ page, filter, timeZone }: AttractionsTableProps) {
         caption={m.places_caption()}
         rows={attractions}
         columns={[
+          chosen.column,
           {
             title: m.places_name(),
             isHead: true,
@@ -209,7 +258,51 @@ function AttractionsTable({ page, filter, timeZone }: AttractionsTableProps) {
           ),
         ]}
       />
+      <ChosenAttractions chosen={chosen} today={today} />
     </PagedRows>
+  )
+}
+
+type ChosenAttractionsProps = {
+  chosen: Omit<ChosenRows, 'column'>
+  today: string
+}
+
+function ChosenAttractions({ chosen, today }: ChosenAttractionsProps) {
+  const { ids: those, count, onDone } = chosen
+  const asking = useDialogOf<'publish' | 'close'>()
+  const mayClose = useMayAct('programme')
+  const name = m.places_several({ count })
+  return (
+    <>
+      <ChosenBar {...chosen}>
+        <RowButton onClick={() => asking.open('publish')}>{m.place_publish()}</RowButton>
+        {mayClose && (
+          <RowButton onClick={() => asking.open('close')}>{m.participation_close()}</RowButton>
+        )}
+      </ChosenBar>
+      {asking.subject === 'publish' && (
+        <IntentConfirm<SeveralAnswer>
+          title={m.place_publish_title({ name })}
+          question={m.places_publish_question()}
+          label={m.place_publish()}
+          busyLabel={m.place_publishing()}
+          fields={{ intent: 'publish', ids: those }}
+          onDone={onDone}
+          onClose={asking.close}
+        />
+      )}
+      {asking.subject === 'close' && (
+        <ClosureDialog
+          title={m.participation_close_of({ attraction: name })}
+          description={m.places_close_text()}
+          fields={{ intent: 'close', ids: those }}
+          today={today}
+          onDone={onDone}
+          onClose={asking.close}
+        />
+      )}
+    </>
   )
 }
 

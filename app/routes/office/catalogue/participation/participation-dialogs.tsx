@@ -1,5 +1,5 @@
 // The dialogs of the participation table, on its own page and on an attraction's, and what they say when done.
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { capacityForm, closureForm, closureTexts } from '#domain/catalogue/participation-form.ts'
 import type { OfficeAttraction } from '#domain/catalogue/participation.ts'
 import { typedTranslations } from '#domain/catalogue/translation-fields.ts'
@@ -8,6 +8,7 @@ import { TranslatedText } from '#app/routes/office/catalogue/translations/transl
 import { FormField } from '#app/routes/office/pieces/form-field.tsx'
 import { IntentConfirm, PlainFormDialog } from '#app/routes/office/pieces/intent-dialogs.tsx'
 import { useDialogOf } from '#app/routes/office/pieces/office-dialog.tsx'
+import type { SeveralAnswer } from '#app/routes/office/pieces/told-answer.ts'
 import type { ParticipationIntent } from './participation-intent.server.ts'
 import type { ParticipationHandlers, ParticipationQuestion } from './participation-table.tsx'
 
@@ -38,7 +39,15 @@ export function ParticipationDialogs({ asking, closing, limiting }: Participatio
   return (
     <>
       {asking.subject && <ParticipationConfirm question={asking.subject} onClose={asking.close} />}
-      {closing.subject && <ClosureDialog attraction={closing.subject} onClose={closing.close} />}
+      {closing.subject && (
+        <ClosureDialog
+          title={m.participation_close_of({ attraction: closing.subject.name })}
+          description={m.participation_close_text()}
+          fields={{ intent: 'close', attractionId: closing.subject.id }}
+          today={closing.subject.today}
+          onClose={closing.close}
+        />
+      )}
       {limiting.subject && (
         <CapacityDialog attraction={limiting.subject} onClose={limiting.close} />
       )}
@@ -89,7 +98,10 @@ function wordsOf(question: ParticipationQuestion) {
   }
 }
 
-type ClosureDialogProps = { attraction: OfficeAttraction; onClose: () => void }
+type ClosureDialogProps = { today: string } & Omit<
+  ComponentProps<typeof PlainFormDialog<SeveralAnswer>>,
+  'schema' | 'children'
+>
 
 /** Requires days in order; the domain function checks it too, but names no field. */
 const typedClosure = closureForm.refine(
@@ -97,29 +109,24 @@ const typedClosure = closureForm.refine(
   { path: ['closedUntil'], error: 'order' },
 )
 
-function ClosureDialog({ attraction, onClose }: ClosureDialogProps) {
+/** Of one attraction or of several; it suggests the given day. */
+export function ClosureDialog({ today, ...dialog }: ClosureDialogProps) {
   const [typed, setTyped] = useState({ reason: '', ...typedTranslations(closureTexts, null) })
   return (
-    <PlainFormDialog
-      title={m.participation_close_of({ attraction: attraction.name })}
-      description={m.participation_close_text()}
-      schema={typedClosure}
-      fields={{ intent: 'close', attractionId: attraction.id }}
-      onClose={onClose}
-    >
+    <PlainFormDialog {...dialog} schema={typedClosure}>
       <div className="grid gap-4 sm:grid-cols-2">
         <FormField
           type="date"
           name="closedFrom"
           label={m.participation_from()}
-          defaultValue={attraction.today}
+          defaultValue={today}
           problem={dateProblem}
         />
         <FormField
           type="date"
           name="closedUntil"
           label={m.participation_until()}
-          defaultValue={attraction.today}
+          defaultValue={today}
           problem={dateProblem}
         />
         <FormField

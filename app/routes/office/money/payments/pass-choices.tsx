@@ -1,20 +1,15 @@
 import { z } from 'zod'
-import { atMost } from '#domain/ground/at-most.ts'
 import { moneyWords } from '#domain/ground/money.ts'
 import type { RefundRefusal } from '#domain/money/refunds/refundable.ts'
 import { m } from '#messages/messages.js'
+import { chosenIds } from '#app/routes/office/pieces/chosen-ids.ts'
 import { CellNote } from '#app/routes/office/pieces/office-columns.tsx'
 import { refundRefusalWords } from './money-words.ts'
 
-/** Room for the fifty passes of the largest order, separated by blanks. */
-const PASS_IDS_LENGTH_MAX = 50 * 37
+/** The passes of the largest order. */
+const PASSES_MAX = 50
 
-/** The chosen passes in one field, because a form sends each field once; may be empty. */
-export const chosenPassIds = z
-  .string('passIds')
-  .check(atMost(PASS_IDS_LENGTH_MAX, 'passIds'))
-  .transform((text) => text.split(' ').filter((id) => id !== ''))
-  .pipe(z.array(z.uuid('passIds')))
+export const chosenPassIds = chosenIds(z.uuid('passIds'), PASSES_MAX, 'passIds')
 
 type Choice = {
   passId: string
