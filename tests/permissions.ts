@@ -229,8 +229,7 @@ const theOffice: Permission[] = [
   { ...seen('/admin/today', 'doors', ...theirs), POST: staff(405, 'doors') },
   seen('/admin/visits', ...theirs),
   file('/admin/visits.csv', '/admin/visits?attraction=:attractionId', ...theirs),
-  // Nothing can be posted to it; who may only read is told so first.
-  { ...seen('/admin/orders', 'support', 'finance'), POST: staff(405, 'support') },
+  { ...seen('/admin/orders', 'support', 'finance'), POST: staff(400, 'support') },
   file('/admin/orders.csv', '/admin/orders'),
   // To finance for refunds alone: tests/requests/people/people-roles.db.test.ts.
   used('/admin/orders/:orderId', 'support', 'finance'),

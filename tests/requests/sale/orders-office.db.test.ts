@@ -1,10 +1,11 @@
 import { parse } from 'csv-parse/sync'
-import { desc, sql } from 'drizzle-orm'
+import { desc, eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { activity, orders } from '#db/schema.ts'
+import type { OfficeRole } from '#domain/ground/vocabulary/people.ts'
 import { makeCheckout, makeKey } from '#tests/make.ts'
-import { openOffice } from '#tests/office.ts'
-import { buy } from '#tests/request.ts'
+import { enterAs, openOffice } from '#tests/office.ts'
+import { buy, readActionData } from '#tests/request.ts'
 
 const CSV = '/admin/orders.csv'
 
@@ -92,4 +93,29 @@ test('a list that cannot be read says so on a page that stands', async () => {
   expect(page.text).toContain('No se pudieron cargar las órdenes.')
   expect(file.status).toBe(500)
   expect(file.text).not.toMatch(/orden_items|select /)
+})
+
+test('the mails of several orders are sent again, and those without one are named', async () => {
+  const { shop, post } = await openOffice()
+  const paid = await buy(shop)
+  const missing = makeKey()
+  const send = (ids: string, others = {}) =>
+    post('/admin/orders.data', { intent: 'resend', ids }, others)
+
+  const answer = await send(`${paid.id} ${missing} ${paid.id}`)
+
+  expect(await readActionData(answer)).toMatchObject({
+    done: 'resend',
+    count: 1,
+    refused: [{ id: missing }],
+  })
+  const { db } = shop.services
+  expect(await db.$count(activity, eq(activity.name, 'order.mail_requested'))).toBe(1)
+  const many = Array.from({ length: 101 }, () => makeKey()).join(' ')
+  for (const ids of ['', 'x', many]) expect((await send(ids)).status).toBe(400)
+  const statusAs = async (role: OfficeRole) => {
+    const { Cookie } = await enterAs(shop, role)
+    return (await send(paid.id, { Cookie })).status
+  }
+  expect([await statusAs('finance'), await statusAs('support')]).toEqual([403, 200])
 })

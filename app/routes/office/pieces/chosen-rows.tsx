@@ -104,10 +104,10 @@ export function ChosenBar({ count, reasons, children }: ChosenBarProps) {
       className="sticky bottom-2 z-20 mt-3 rounded-lg border border-edge bg-surface px-4 py-2 shadow-lifted"
     >
       <div className="flex flex-wrap items-center gap-2">
-        <p className="mr-auto font-semibold">{m.several_chosen({ count })}</p>
+        <p className="mr-auto font-semibold max-sm:basis-full">{m.several_chosen({ count })}</p>
         {children}
       </div>
-      <ul className="max-h-40 overflow-y-auto text-danger">
+      <ul className="max-h-32 overflow-y-auto text-danger">
         {reasons.slice(0, REASONS_SHOWN).map((reason) => (
           <li key={reason}>{reason}</li>
         ))}

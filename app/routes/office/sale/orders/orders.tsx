@@ -3,13 +3,18 @@ import { href } from 'react-router'
 import { z } from 'zod'
 import { filterIsSet, readPlace } from '#domain/ground/address-filter.ts'
 import type { Services } from '#domain/ground/services.ts'
+import { requestOrderMail } from '#domain/sale/desk/corrections.ts'
 import { orderFilter, type OrderFilter } from '#domain/sale/desk/order-filter.ts'
 import { listOfficeOrders } from '#domain/sale/desk/order-list.ts'
 import { m } from '#messages/messages.js'
-import { orUnread } from '#app/routes/office/pieces/answered.ts'
+import { loadsAgain, orUnread } from '#app/routes/office/pieces/answered.ts'
 import { useListParams, useUnfiltered } from '#app/routes/office/pieces/chosen-city.ts'
+import { chosenIds, withEach } from '#app/routes/office/pieces/chosen-ids.ts'
+import { ChosenBar, useChosenRows } from '#app/routes/office/pieces/chosen-rows.tsx'
 import { Deferred } from '#app/routes/office/pieces/deferred.tsx'
 import { FileDownload } from '#app/routes/office/pieces/file-download.tsx'
+import { IntentConfirm } from '#app/routes/office/pieces/intent-dialogs.tsx'
+import { useDialogOf } from '#app/routes/office/pieces/office-dialog.tsx'
 import {
   FilterBar,
   FilterChoice,
@@ -19,11 +24,13 @@ import {
 } from '#app/routes/office/pieces/office-filter-bar.tsx'
 import { officeMeta } from '#app/routes/office/pieces/office-meta.ts'
 import { OfficePage } from '#app/routes/office/pieces/office-page.tsx'
-import { contentOf } from '#app/routes/office/pieces/office-route.server.ts'
+import { contentOf, officeAction } from '#app/routes/office/pieces/office-route.server.ts'
+import { RowButton } from '#app/routes/office/pieces/office-row-button.tsx'
 import { WhileNewerLoads } from '#app/routes/office/pieces/office-states.tsx'
 import { newestFirst, OfficeTable, useSorting } from '#app/routes/office/pieces/office-table.tsx'
 import { PagedRows } from '#app/routes/office/pieces/paged-rows.tsx'
 import { useMayAct } from '#app/routes/office/pieces/staff-role.ts'
+import { type SeveralAnswer, toldSeveral } from '#app/routes/office/pieces/told-answer.ts'
 import type { Route } from './+types/orders'
 import { orderColumns } from './order-columns.tsx'
 import { methodWords, orderStateWords } from './order-words.ts'
@@ -41,6 +48,19 @@ async function readOrders(services: Services, params: URLSearchParams) {
 type OrdersContent = Awaited<ReturnType<typeof readOrders>>
 
 export const clientLoader = (args: Route.ClientLoaderArgs) => orUnread(args)
+
+export const shouldRevalidate = loadsAgain
+
+const ordersIntent = z.object({ intent: z.literal('resend'), ids: chosenIds(z.uuid()) })
+
+export const action = (asked: Route.ActionArgs) =>
+  officeAction(asked, ordersIntent, {
+    resend: (services, { ids, actor }) =>
+      withEach(ids, (orderId) => requestOrderMail(services, { orderId, actor })),
+  })
+
+export const clientAction = (args: Route.ClientActionArgs) =>
+  toldSeveral(args, { resend: m.orders_resent })
 
 export default function OrdersPage({ loaderData: { content } }: Route.ComponentProps) {
   const filter = orderFilter.read(useListParams())
@@ -89,6 +109,9 @@ function OrdersFilter({ filter }: { filter: OrderFilter }) {
 
 function Orders({ orders, hasMore, filter, timeZone }: OrdersContent) {
   const [, sort] = useSorting(newestFirst)
+  const mayAct = useMayAct('orders')
+  const chosen = useChosenRows(orders, ({ operationNumber }) => operationNumber)
+  const resending = useDialogOf<true>()
   return (
     <PagedRows
       count={orders.length}
@@ -102,8 +125,22 @@ function Orders({ orders, hasMore, filter, timeZone }: OrdersContent) {
       <OfficeTable
         caption={m.orders_caption()}
         rows={orders}
-        columns={orderColumns(timeZone, sort('fecha'))}
+        columns={[mayAct && chosen.column, ...orderColumns(timeZone, sort('fecha'))]}
       />
+      <ChosenBar {...chosen}>
+        <RowButton onClick={() => resending.open(true)}>{m.order_office_resend()}</RowButton>
+      </ChosenBar>
+      {resending.subject && (
+        <IntentConfirm<SeveralAnswer>
+          title={m.orders_resend_title({ count: chosen.count })}
+          question={m.orders_resend_question()}
+          label={m.order_office_resend()}
+          busyLabel={m.order_office_resending()}
+          fields={{ intent: 'resend', ids: chosen.ids }}
+          onDone={chosen.onDone}
+          onClose={resending.close}
+        />
+      )}
     </PagedRows>
   )
 }
