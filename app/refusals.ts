@@ -265,8 +265,8 @@ export function refusalReply<Refused extends RefusedByVerb>(refusal: Refused) {
 }
 
 /** The sentence alone, with the time to wait, for one refusal of several. */
-export function refusalSentence({ reason, retryAfterSeconds, ...details }: RefusedByVerb): string {
-  return withWait({ message: refusalOf(reason).words(details), retryAfterSeconds })
+export function refusalSentence({ reason, retryAfterSeconds }: PlainlyRefused): string {
+  return withWait({ message: refusalOf(reason).words(), retryAfterSeconds })
 }
 
 export function retryAfter(seconds: number | undefined): Record<string, string> {
@@ -276,17 +276,9 @@ export function retryAfter(seconds: number | undefined): Record<string, string> 
 type PlainlyRefused = { reason: RefusalReason; retryAfterSeconds?: number | undefined }
 
 /** A plain-text refusal for a file's address, with the headers that the file would have had. */
-export function plainRefusal(
-  { reason, retryAfterSeconds }: PlainlyRefused,
-  headers: Record<string, string>,
-): Response {
-  const { status, words } = refusalOf(reason)
-  return new Response(withWait({ message: words(), retryAfterSeconds }), {
-    status,
-    headers: {
-      ...headers,
-      'Content-Type': 'text/plain; charset=utf-8',
-      ...retryAfter(retryAfterSeconds),
-    },
-  })
+export function plainRefusal(refusal: PlainlyRefused, own: Record<string, string>): Response {
+  const { status } = refusalOf(refusal.reason)
+  const waiting = retryAfter(refusal.retryAfterSeconds)
+  const headers = { ...own, 'Content-Type': 'text/plain; charset=utf-8', ...waiting }
+  return new Response(refusalSentence(refusal), { status, headers })
 }

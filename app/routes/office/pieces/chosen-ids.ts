@@ -21,7 +21,7 @@ export function chosenIds<Id extends string | number>(
     .transform((ids) => [...new Set(ids)])
 }
 
-type Outcome = { ok: true } | Parameters<typeof refusalSentence>[0]
+type Outcome = { ok: true } | ({ ok: false } & Parameters<typeof refusalSentence>[0])
 
 /** Does it with one after the other. A refusal stops none of the others, and is answered with its sentence. */
 export async function withEach<Id extends string | number>(

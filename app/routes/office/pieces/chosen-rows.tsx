@@ -5,9 +5,9 @@ import { usePageIsReady } from '#app/ui/page-ready.ts'
 import type { OfficeColumn } from './office-table.tsx'
 import type { SeveralDone } from './told-answer.ts'
 
-const REASONS_SHOWN = 10
-
 export type ChosenRows = ReturnType<typeof useChosenRows>
+
+type Kept = { search: string; ids: (string | number)[]; refused: SeveralDone['refused'] }
 
 /** The rows chosen with the boxes of `column`, until another page is shown; those refused stay chosen. */
 export function useChosenRows<Row extends { id: string | number }>(
@@ -15,24 +15,24 @@ export function useChosenRows<Row extends { id: string | number }>(
   nameOf: (row: Row) => string,
 ) {
   const { search } = useLocation()
-  const none = { search, chosen: [] as Row[], refused: [] as SeveralDone['refused'] }
+  const none: Kept = { search, ids: [], refused: [] }
   const [kept, setKept] = useState(none)
   if (kept.search !== search) setKept(none)
-  const { chosen, refused } = kept
-  const isChosen = ({ id }: Row) => chosen.some((one) => one.id === id)
-  const areAll = rows.every(isChosen)
-  const choose = (next: readonly Row[]) => setKept({ ...kept, chosen: [...next] })
+  const { ids, refused } = kept
+  const isChosen = ({ id }: Row) => ids.includes(id)
+  const chosen = rows.filter(isChosen)
+  const areAll = chosen.length === rows.length
+  const choose = (next: Kept['ids']) => setKept({ ...kept, ids: next })
 
   const column: OfficeColumn<Row> = {
     title: m.several_choose(),
-    className: 'w-px',
+    className: 'row-choice w-px',
     head: (
       <ChoiceBox
         label={m.several_choose_all()}
-        isLabelShown
         isChosen={areAll}
         isPartly={!areAll && chosen.length > 0}
-        onChoose={() => choose(areAll ? [] : rows)}
+        onChoose={() => choose(areAll ? [] : rows.map(({ id }) => id))}
       />
     ),
     cell: (row) => (
@@ -40,7 +40,7 @@ export function useChosenRows<Row extends { id: string | number }>(
         label={m.several_choose_one({ name: nameOf(row) })}
         isChosen={isChosen(row)}
         onChoose={() =>
-          choose(isChosen(row) ? chosen.filter(({ id }) => id !== row.id) : [...chosen, row])
+          choose(isChosen(row) ? ids.filter((id) => id !== row.id) : [...ids, row.id])
         }
       />
     ),
@@ -49,31 +49,25 @@ export function useChosenRows<Row extends { id: string | number }>(
     column,
     count: chosen.length,
     ids: chosen.map(({ id }) => id).join(' '),
-    reasons: refused.flatMap(({ id, message }) =>
-      chosen.filter((row) => row.id === id).map((row) => `${nameOf(row)}: ${message}`),
+    reasons: chosen.flatMap((row) =>
+      refused.filter(({ id }) => id === row.id).map(({ message }) => `${nameOf(row)}: ${message}`),
     ),
     onDone: (answer: SeveralDone) =>
-      setKept({
-        search,
-        chosen: chosen.filter((row) => answer.refused.some(({ id }) => id === row.id)),
-        refused: answer.refused,
-      }),
+      setKept({ search, ids: answer.refused.map(({ id }) => id), refused: answer.refused }),
   }
 }
 
 type ChoiceBoxProps = {
   label: string
-  /** On cards, where no column is above it. */
-  isLabelShown?: boolean
   isChosen: boolean
   isPartly?: boolean
   onChoose: () => void
 }
 
-function ChoiceBox({ label, isLabelShown, isChosen, isPartly = false, onChoose }: ChoiceBoxProps) {
+function ChoiceBox({ label, isChosen, isPartly = false, onChoose }: ChoiceBoxProps) {
   const isReady = usePageIsReady()
   return (
-    <label className="inline-flex min-h-11 min-w-11 items-center justify-center gap-2 lg:min-h-8 lg:min-w-8">
+    <label className="inline-flex min-h-11 min-w-11 items-center justify-center gap-2 lg:-mr-3 lg:min-h-8 lg:min-w-6">
       <input
         ref={(box) => {
           if (box) box.indeterminate = isPartly
@@ -84,7 +78,7 @@ function ChoiceBox({ label, isLabelShown, isChosen, isPartly = false, onChoose }
         onChange={onChoose}
         className="size-5 shrink-0"
       />
-      <span className={isLabelShown ? 'lg:sr-only' : 'sr-only'}>{label}</span>
+      <span className="in-[td]:sr-only lg:sr-only">{label}</span>
     </label>
   )
 }
@@ -97,7 +91,6 @@ type ChosenBarProps = Pick<ChosenRows, 'count' | 'reasons'> & {
 /** Below the table, and in sight while it scrolls: what can be done, and why it was refused. */
 export function ChosenBar({ count, reasons, children }: ChosenBarProps) {
   if (count === 0) return null
-  const more = reasons.length - REASONS_SHOWN
   return (
     <section
       aria-label={m.several_actions()}
@@ -108,10 +101,9 @@ export function ChosenBar({ count, reasons, children }: ChosenBarProps) {
         {children}
       </div>
       <ul className="max-h-32 overflow-y-auto text-danger">
-        {reasons.slice(0, REASONS_SHOWN).map((reason) => (
+        {reasons.map((reason) => (
           <li key={reason}>{reason}</li>
         ))}
-        {more > 0 && <li>{m.several_more({ count: more })}</li>}
       </ul>
     </section>
   )

@@ -20,14 +20,9 @@ export type IntentQuestion = {
 type Heard<Given extends Answer> = { onDone?: (answer: DoneIn<Given>) => void; onClose: () => void }
 
 /** Closes once the list is reloaded, because the focus must not return to a button that disappears. */
-export function IntentConfirm<Given extends Answer>({
-  label,
-  busyLabel,
-  fields,
-  onDone,
-  onClose,
-  ...asked
-}: IntentQuestion & Heard<Given>) {
+export function IntentConfirm<Given extends Answer>(props: IntentQuestion & Heard<Given>) {
+  const { label, busyLabel, fields, onDone, ...asked } = props
+  const { onClose } = asked
   const { send, isBusy, refusal } = useIntent<Given>({ onDone, onClose, waitsForList: true })
   return (
     <ConfirmDialog
@@ -36,7 +31,6 @@ export function IntentConfirm<Given extends Answer>({
       isBusy={isBusy}
       refusal={refusal?.message}
       onConfirm={() => send(fields)}
-      onClose={onClose}
     />
   )
 }
@@ -97,21 +91,12 @@ export function IntentFormDialog({ title, description, ...form }: IntentFormDial
   )
 }
 
-type PlainFormDialogProps<Given extends Answer> = Omit<
-  ComponentProps<typeof IntentFormDialog>,
-  'form'
-> &
-  Heard<Given> &
+type PlainFormDialogProps<Given extends Answer> = Heard<Given> &
+  Omit<ComponentProps<typeof IntentFormDialog>, 'form'> &
   Pick<Parameters<typeof useIntentForm>[0], 'schema' | 'waitsForList'>
 
 /** The same for a form that closes once it is done, and needs no more; without a schema only the server checks. */
-export function PlainFormDialog<Given extends Answer>({
-  schema,
-  waitsForList,
-  onDone,
-  ...dialog
-}: PlainFormDialogProps<Given>) {
-  const { onClose } = dialog
-  const form = useIntentForm<Given>({ schema, waitsForList, onDone, onClose })
+export function PlainFormDialog<Given extends Answer>(dialog: PlainFormDialogProps<Given>) {
+  const form = useIntentForm<Given>(dialog)
   return <IntentFormDialog {...dialog} form={form} />
 }

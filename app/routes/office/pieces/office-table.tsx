@@ -21,7 +21,7 @@ export type OfficeColumn<Row> = {
   /** Names the row: sticky in a table, and the first line of a card. */
   isHead?: boolean
   isActions?: boolean
-  /** In place of the title, above boxes that choose rows: on a card, they are beside its first line. */
+  /** Shown in place of the title, also above cards. */
   head?: ReactNode
   /** The title is only for screen readers. */
   isTitleHidden?: boolean
@@ -133,7 +133,7 @@ function HeadCell<Row>({ column }: HeadCellProps<Row>) {
 type CellProps<Row> = { column: OfficeColumn<Row>; row: Row; children: ReactNode }
 
 function Cell<Row>({ column, row, children }: CellProps<Row>) {
-  const { title, head, isHead, isActions, isNumeric, className = '' } = column
+  const { title, isHead, isActions, isNumeric, className = '' } = column
   const own = typeof className === 'string' ? className : className(row)
   const look = `px-3 py-2 align-middle ${isNumeric ? 'tabular text-right' : 'text-left'} ${own}`
   if (isHead) {
@@ -159,13 +159,7 @@ function Cell<Row>({ column, row, children }: CellProps<Row>) {
     )
   }
   return (
-    <td
-      role="cell"
-      data-title={title}
-      data-choice={head ? true : undefined}
-      translate={isNumeric ? 'no' : undefined}
-      className={look}
-    >
+    <td role="cell" data-title={title} translate={isNumeric ? 'no' : undefined} className={look}>
       <div>{children}</div>
     </td>
   )

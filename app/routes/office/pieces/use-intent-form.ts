@@ -10,10 +10,7 @@ const INVALID = '[aria-invalid=true]'
 /** Accepts everything: submitting the form again clears the server's problems. */
 const unchecked = z.object({})
 
-type IntentFormOptions<Given> = Pick<
-  IntentOptions<Given>,
-  'onDone' | 'onClose' | 'waitsForList'
-> & {
+type IntentFormOptions<Given> = IntentOptions<Given> & {
   /** Checked before sending; without it only the server validates. */
   schema?: z.ZodType
 }

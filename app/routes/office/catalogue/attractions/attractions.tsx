@@ -19,7 +19,6 @@ import {
   storedNumber,
   writeNamePlace,
 } from '#domain/ground/address-filter.ts'
-import { localDay } from '#domain/ground/calendar.ts'
 import type { Services } from '#domain/ground/services.ts'
 import { attractionPasses } from '#domain/ground/vocabulary/catalogue.ts'
 import { m } from '#messages/messages.js'
@@ -53,7 +52,6 @@ import { RowButton } from '#app/routes/office/pieces/office-row-button.tsx'
 import { WhileNewerLoads } from '#app/routes/office/pieces/office-states.tsx'
 import { OfficeTable, useSorting } from '#app/routes/office/pieces/office-table.tsx'
 import { PagedRows } from '#app/routes/office/pieces/paged-rows.tsx'
-import { useMayAct } from '#app/routes/office/pieces/staff-role.ts'
 import { TextLink } from '#app/routes/office/pieces/text-link.tsx'
 import { type SeveralAnswer, toldSeveral } from '#app/routes/office/pieces/told-answer.ts'
 import { buttonLook } from '#app/ui/button.tsx'
@@ -63,14 +61,14 @@ export const meta = () => officeMeta(m.places_title())
 
 export const loader = (args: Route.LoaderArgs) => contentOf(args, readAttractions)
 
-async function readAttractions({ clock, db, timeZone }: Services, search: URLSearchParams) {
+async function readAttractions({ db, timeZone }: Services, search: URLSearchParams) {
   const filter = attractionListFilter.read(search)
   const after = readPlace(search, namePlace)
   const [page, choices] = await Promise.all([
     listOfficeAttractions(db, filter, after),
     listAttractionChoices(db),
   ])
-  return { page, choices, filter, timeZone, today: localDay(clock.now(), timeZone) }
+  return { page, choices, filter, timeZone }
 }
 
 export const clientLoader = (args: Route.ClientLoaderArgs) => orUnread(args)
@@ -201,10 +199,9 @@ type AttractionsTableProps = {
   page: AttractionListPage
   filter: AttractionListFilter
   timeZone: string
-  today: string
 }
 
-function AttractionsTable({ page, filter, timeZone, today }: AttractionsTableProps) {
+function AttractionsTable({ page, filter, timeZone }: AttractionsTableProps) {
   const { attractions, total, next } = page
   const [, sort] = useSorting<AttractionSort>({ by: 'nombre', direction: 'ascending' })
   const chosen = useChosenRows(attractions, ({ name }) => name)
@@ -258,28 +255,20 @@ function AttractionsTable({ page, filter, timeZone, today }: AttractionsTablePro
           ),
         ]}
       />
-      <ChosenAttractions chosen={chosen} today={today} />
+      <ChosenAttractions {...chosen} />
     </PagedRows>
   )
 }
 
-type ChosenAttractionsProps = {
-  chosen: Omit<ChosenRows, 'column'>
-  today: string
-}
-
-function ChosenAttractions({ chosen, today }: ChosenAttractionsProps) {
-  const { ids: those, count, onDone } = chosen
+function ChosenAttractions(chosen: Omit<ChosenRows, 'column'>) {
   const asking = useDialogOf<'publish' | 'close'>()
-  const mayClose = useMayAct('programme')
-  const name = m.places_several({ count })
+  const name = m.places_several(chosen)
+  const asked = { onDone: chosen.onDone, onClose: asking.close }
   return (
     <>
       <ChosenBar {...chosen}>
         <RowButton onClick={() => asking.open('publish')}>{m.place_publish()}</RowButton>
-        {mayClose && (
-          <RowButton onClick={() => asking.open('close')}>{m.participation_close()}</RowButton>
-        )}
+        <RowButton onClick={() => asking.open('close')}>{m.participation_close()}</RowButton>
       </ChosenBar>
       {asking.subject === 'publish' && (
         <IntentConfirm<SeveralAnswer>
@@ -287,19 +276,16 @@ function ChosenAttractions({ chosen, today }: ChosenAttractionsProps) {
           question={m.places_publish_question()}
           label={m.place_publish()}
           busyLabel={m.place_publishing()}
-          fields={{ intent: 'publish', ids: those }}
-          onDone={onDone}
-          onClose={asking.close}
+          fields={{ intent: 'publish', ids: chosen.ids }}
+          {...asked}
         />
       )}
       {asking.subject === 'close' && (
         <ClosureDialog
           title={m.participation_close_of({ attraction: name })}
           description={m.places_close_text()}
-          fields={{ intent: 'close', ids: those }}
-          today={today}
-          onDone={onDone}
-          onClose={asking.close}
+          fields={{ intent: 'close', ids: chosen.ids }}
+          {...asked}
         />
       )}
     </>

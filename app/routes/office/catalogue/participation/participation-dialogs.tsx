@@ -74,31 +74,20 @@ function ParticipationConfirm({ question, onClose }: ParticipationConfirmProps) 
   )
 }
 
-function wordsOf(question: ParticipationQuestion) {
-  const attraction = question.attraction.name
-  switch (question.intent) {
-    case 'join':
-      return {
-        title: m.participation_join_of({ attraction }),
-        question: m.participation_join_question(),
-        label: m.participation_join(),
-      }
-    case 'leave':
-      return {
-        title: m.participation_leave_of({ attraction }),
-        question: m.participation_leave_question(),
-        label: m.participation_leave(),
-      }
-    default:
-      return {
-        title: m.participation_reopen_of({ attraction, from: question.from }),
-        question: m.participation_reopen_question(),
-        label: m.participation_reopen(),
-      }
-  }
+const questionWords = {
+  join: [m.participation_join_of, m.participation_join_question, m.participation_join],
+  leave: [m.participation_leave_of, m.participation_leave_question, m.participation_leave],
+  reopen: [m.participation_reopen_of, m.participation_reopen_question, m.participation_reopen],
+} as const
+
+function wordsOf(asked: ParticipationQuestion) {
+  const [title, question, label] = questionWords[asked.intent]
+  const from = asked.intent === 'reopen' ? asked.from : ''
+  const named = { attraction: asked.attraction.name, from }
+  return { title: title(named), question: question(), label: label() }
 }
 
-type ClosureDialogProps = { today: string } & Omit<
+type ClosureDialogProps = { today?: string } & Omit<
   ComponentProps<typeof PlainFormDialog<SeveralAnswer>>,
   'schema' | 'children'
 >
@@ -109,7 +98,7 @@ const typedClosure = closureForm.refine(
   { path: ['closedUntil'], error: 'order' },
 )
 
-/** Of one attraction or of several; it suggests the given day. */
+/** Of one attraction, or of several, whose cities may have different days. */
 export function ClosureDialog({ today, ...dialog }: ClosureDialogProps) {
   const [typed, setTyped] = useState({ reason: '', ...typedTranslations(closureTexts, null) })
   return (
