@@ -52,7 +52,8 @@ test('the travellers are named on the page of the order, each until the first do
     holderName: 'Ana',
     holderLastname: 'Gómez',
   })
-  const page = await shop.request(path)
+  const page = await shop.request(answers[1]?.headers.location ?? '')
+  expect(page.text).toContain('Nombre guardado.')
   expect(page.text).toContain('Ana Gómez')
   expect(page.text).toContain('Cambiar el nombre')
 })

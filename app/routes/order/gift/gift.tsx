@@ -170,7 +170,6 @@ function GiftPassCard({ pass, number, isBusy, wasNamed, problems }: GiftPassCard
             <p key={sentence}>{sentence}</p>
           ))}
         </div>
-        {wasNamed && <output className="font-semibold text-success">{m.gift_page_named()}</output>}
         {hasCode && (
           // Not a router link: the router requests pages from an address that caches keep.
           <ButtonLink
@@ -183,7 +182,13 @@ function GiftPassCard({ pass, number, isBusy, wasNamed, problems }: GiftPassCard
           </ButtonLink>
         )}
         {mayBeNamed && (
-          <NameOfPass pass={pass} number={number} isBusy={isBusy} problems={problems} />
+          <NameOfPass
+            pass={pass}
+            number={number}
+            isBusy={isBusy}
+            wasNamed={wasNamed}
+            problems={problems}
+          />
         )}
       </div>
     </li>

@@ -98,6 +98,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     groups: order.gift ? [] : await Promise.all(groups.map((group) => shownGroup(services, group))),
     wallets: order.wallets,
     own: own && { ...own, toName: toName(services, order, named) },
+    named: url.searchParams.get('named'),
   }
 }
 
@@ -162,7 +163,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     const allowed = toName(services, order, await readNamed(services, orderId))
     if (!allowed.some(({ id }) => id === passId)) throw notFound()
     const named = await nameGiftHolder(services, { orderId, passId, holder: { name, lastname } })
-    if (named.ok) return redirect(href('/order/:secret', params))
+    if (named.ok) {
+      return redirect(`${href('/order/:secret', params)}?${new URLSearchParams({ named: passId })}`)
+    }
     const { reason } = named
     if (reason === 'no_such_pass') throw notFound()
     return refusalReply({ ...named, reason })
@@ -196,7 +199,7 @@ export default function OrderPassesPage({ loaderData, actionData }: Route.Compon
                   refused={actionData && 'reason' in actionData ? actionData : undefined}
                 />
               </div>
-              <Names passes={loaderData.own.toName} answer={actionData} />
+              <Names passes={loaderData.own.toName} named={loaderData.named} answer={actionData} />
               {loaderData.speaksAll && <OrderLanguage language={loaderData.own.language} />}
             </div>
           )}
@@ -210,10 +213,12 @@ export default function OrderPassesPage({ loaderData, actionData }: Route.Compon
 
 type NamesProps = {
   passes: ReturnType<typeof toName>
+  /** The pass that was named just now. */
+  named: string | null
   answer: Route.ComponentProps['actionData']
 }
 
-function Names({ passes, answer }: NamesProps) {
+function Names({ passes, named, answer }: NamesProps) {
   const isBusy = useNavigation().state !== 'idle'
   const malformed = answer && 'status' in answer ? answer : undefined
   if (passes.length === 0) return null
@@ -224,16 +229,18 @@ function Names({ passes, answer }: NamesProps) {
       </h2>
       <p>{m.gift_page_names()}</p>
       {passes.map((pass) => (
-        // Saving a name closes the form.
-        <div key={`${pass.id} ${pass.name} ${pass.lastname}`}>
+        <div key={pass.id}>
           <h3 translate="no" className="font-semibold wrap-anywhere">
             {pass.holder}
           </h3>
           <p>{`${pass.productName} · ${m.order_days({ days: pass.durationDays })} · ${ageWords(pass.age)}`}</p>
           <NameOfPass
+            // Saving a name closes the form.
+            key={`${pass.name} ${pass.lastname}`}
             pass={pass}
             number={pass.number}
             isBusy={isBusy}
+            wasNamed={!isBusy && !answer && named === pass.id}
             problems={malformed?.initialValue?.passId === pass.id ? malformed.error : undefined}
           />
         </div>

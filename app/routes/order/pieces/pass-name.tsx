@@ -6,6 +6,7 @@ import { m } from '#messages/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { fieldsAfter, type Problems } from '#app/ui/field-problem.ts'
 import { Field } from '#app/ui/field.tsx'
+import { focusAtOnce } from '#app/ui/focus-at-once.ts'
 
 export const nameForm = holderForm.extend({ intent: z.literal('name'), passId: z.uuid() })
 
@@ -13,44 +14,53 @@ type NameOfPassProps = {
   pass: { id: string; name: string; lastname: string }
   number: number
   isBusy: boolean
+  /** Just now: the form that had the focus is closed, and its answer takes it. */
+  wasNamed: boolean
   problems: Problems
 }
 
 /** Open while there is no name; an existing name is changed after one press. */
-export function NameOfPass({ pass, number, isBusy, problems }: NameOfPassProps) {
+export function NameOfPass({ pass, number, isBusy, wasNamed, problems }: NameOfPassProps) {
   const { name, lastname } = pass
   const field = fieldsAfter({ name, lastname }, problems)
   return (
-    <details open={isNameless(pass) || problems != null} className="border-t border-line pt-2">
-      <summary className="flex min-h-11 cursor-pointer items-center font-semibold underline underline-offset-4">
-        {isNameless(pass) ? m.gift_page_name_for({ number }) : m.gift_page_change()}
-      </summary>
-      <Form method="post" preventScrollReset className="grid gap-4 pt-2 pb-1 sm:grid-cols-2">
-        <input type="hidden" name="passId" value={pass.id} />
-        <Field
-          {...field('name')}
-          label={m.order_details_name()}
-          required
-          maxLength={NAME_MAX}
-          autoComplete={`section-pass-${number} given-name`}
-        />
-        <Field
-          {...field('lastname')}
-          label={m.order_details_lastname()}
-          required
-          maxLength={NAME_MAX}
-          autoComplete={`section-pass-${number} family-name`}
-        />
-        <Button
-          type="submit"
-          name="intent"
-          value="name"
-          aria-disabled={isBusy}
-          className="justify-self-start"
-        >
-          {m.gift_page_save()}
-        </Button>
-      </Form>
-    </details>
+    <>
+      {wasNamed && (
+        <output ref={focusAtOnce} tabIndex={-1} className="block font-semibold text-success">
+          {m.gift_page_named()}
+        </output>
+      )}
+      <details open={isNameless(pass) || problems != null} className="border-t border-line pt-2">
+        <summary className="flex min-h-11 cursor-pointer items-center font-semibold underline underline-offset-4">
+          {isNameless(pass) ? m.gift_page_name_for({ number }) : m.gift_page_change()}
+        </summary>
+        <Form method="post" preventScrollReset className="grid gap-4 pt-2 pb-1 sm:grid-cols-2">
+          <input type="hidden" name="passId" value={pass.id} />
+          <Field
+            {...field('name')}
+            label={m.order_details_name()}
+            required
+            maxLength={NAME_MAX}
+            autoComplete={`section-pass-${number} given-name`}
+          />
+          <Field
+            {...field('lastname')}
+            label={m.order_details_lastname()}
+            required
+            maxLength={NAME_MAX}
+            autoComplete={`section-pass-${number} family-name`}
+          />
+          <Button
+            type="submit"
+            name="intent"
+            value="name"
+            aria-disabled={isBusy}
+            className="justify-self-start"
+          >
+            {m.gift_page_save()}
+          </Button>
+        </Form>
+      </details>
+    </>
   )
 }
