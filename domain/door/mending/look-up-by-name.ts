@@ -12,15 +12,13 @@ import { refused } from '#domain/ground/refusal.ts'
 import type { Services } from '#domain/ground/services.ts'
 import { takeAll } from '#domain/ground/take-limits.ts'
 import { withoutUnreadable } from '#domain/ground/unreadable.ts'
-import { wordQuery } from '#domain/sale/desk/word-query.ts'
+import { ORDERS_MAX, ordersOfCorrected, wordQuery } from '#domain/sale/desk/word-query.ts'
 import type { LookUpAnswer } from './mending-messages.ts'
 
 /** At least one word must have this many. */
 const LETTERS_MIN = 3
 const WORDS_MAX = 4
 const HITS_MAX = 10
-/** At most this many orders with such a name, newest first, are searched for passes. */
-const ORDERS_MAX = 2_000
 /** A pass that ended within this time is still found. */
 const OVER_MS = 24 * 60 * 60_000
 
@@ -99,7 +97,7 @@ function inOrders(query: SQL, cityId: number): SQL {
   return sql`(${passes.orderId} = any(array(
       select id from ordenes where ciudad_id = ${cityId} and ${peopleSearch} @@ (${query})
       order by placed_at desc limit ${ORDERS_MAX}
-    )) or (is_holder_corrected and ${holderSearch} @@ (${query})))`
+    )) or ${passes.orderId} = any(${ordersOfCorrected(query, sql`ciudad_id = ${cityId}`)}))`
 }
 
 const LETTERS = 2

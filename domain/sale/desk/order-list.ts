@@ -6,7 +6,6 @@ import {
   codeFromEnd,
   digitTriples,
   giftSearch,
-  holderSearch,
   numberTriples,
   orders,
   passes,
@@ -23,7 +22,7 @@ import type { ProductName } from '#domain/ground/vocabulary/catalogue.ts'
 import type { Currency, PaymentMethod } from '#domain/ground/vocabulary/money.ts'
 import { withinDays } from '#domain/ground/within-days.ts'
 import { type OrderFilter, orderSearch, type OrderStanding } from './order-filter.ts'
-import { wordQuery } from './word-query.ts'
+import { ordersOfCorrected, wordQuery } from './word-query.ts'
 
 export type OfficeOrderLine = Awaited<ReturnType<typeof readOrderLines>>[number]
 
@@ -131,12 +130,15 @@ function linesOf(db: Database) {
 
 function conditions(filter: OrderFilter, after: string | undefined, timeZone: string) {
   const { q, state } = filter
-  return and(
-    q === undefined ? undefined : searchCondition(q),
-    state && isOf(state),
+  const scope = and(
     filter.city ? sql`ciudad_id = ${filter.city}` : undefined,
-    filter.method && sql`${method} = ${filter.method}`,
     withinDays(sql`placed_at`, filter, timeZone),
+  )
+  return and(
+    q === undefined ? undefined : searchCondition(q, scope),
+    state && isOf(state),
+    scope,
+    filter.method && sql`${method} = ${filter.method}`,
     after
       ? sql`(placed_at, id) ${sql.raw(isOldestFirst(filter) ? '>' : '<')} ${keyOf(after)}`
       : undefined,
@@ -162,7 +164,7 @@ function keyOf(id: string): SQL {
 /** More digits than any number has: sorts after all numbers with the same prefix, in every collation. */
 const LAST_DIGITS = '9'.repeat(15)
 
-function searchCondition(text: string): SQL {
+function searchCondition(text: string, scope?: SQL): SQL {
   const { numberPrefix, numberPart, phonePart, shortCode, words } = orderSearch(text)
   const found = [
     numberPrefix !== undefined &&
@@ -171,7 +173,7 @@ function searchCondition(text: string): SQL {
     phonePart !== undefined &&
       digitsCondition(sql`regexp_replace(buyer_phone, '[^0-9]', '', 'g')`, phoneTriples, phonePart),
     shortCode !== undefined && sql`id = any(${ordersOfCode(shortCode)})`,
-    ...(words === undefined ? [] : wordConditions(words)),
+    ...(words === undefined ? [] : wordConditions(words, scope)),
   ].filter((condition) => condition !== false)
   return sql`(${sql.join(found, sql` or `)})`
 }
@@ -219,11 +221,11 @@ export function findPasses(db: Database, part: string, limit: number) {
     .limit(limit)
 }
 
-function wordConditions(words: string[]): SQL[] {
+function wordConditions(words: string[], scope: SQL | undefined): SQL[] {
   const query = sql.join(words.map(wordQuery), sql` && `)
   return [
     sql`${peopleSearch} @@ (${query})`,
-    sql`id = any(array(select orden_id from pases where is_holder_corrected and ${holderSearch} @@ (${query})))`,
+    sql`id = any(${ordersOfCorrected(query, scope)})`,
     sql`id = any(array(select orden_id from regalos where ${giftSearch} @@ (${query})))`,
   ]
 }
