@@ -1,8 +1,9 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { href } from 'react-router'
 import { m } from '#messages/messages.js'
-import { forgetKeptFilters } from '#app/routes/office/pieces/kept-filters.tsx'
+import { KEPT_FILTERS } from '#app/routes/office/frame/menu-kept.ts'
 import { showToast } from '#app/ui/show-toast.ts'
+import { forgetStored } from '#app/ui/stored-value.ts'
 import { announceSessionEnd, watchSession } from './session-watch.ts'
 
 /** Part of every office page: when the session ends, leads to the sign-in and back afterwards. */
@@ -30,7 +31,7 @@ export function SignOutForm({ children, className }: { children: ReactNode; clas
     const init = { method: 'POST', redirect: 'manual' } as const
     const answer = await fetch(href('/admin/logout'), init).catch(() => undefined)
     if (answer?.type === 'opaqueredirect') {
-      forgetKeptFilters()
+      forgetStored([KEPT_FILTERS])
       announceSessionEnd()
       location.assign(href('/admin/login'))
       return

@@ -4,6 +4,8 @@ import { storedNumber } from '#domain/ground/address-filter.ts'
 const WIDTH = 'vereda_menu'
 const ROOMS = 'vereda_rooms'
 const CITY = 'vereda_city'
+/** In the browser's storage until somebody signs out: a filter may hold a buyer's name. */
+export const KEPT_FILTERS = 'vereda_filters'
 const A_YEAR_SECONDS = 365 * 24 * 3600
 
 export function menuIsNarrow(cookies: string | null): boolean {

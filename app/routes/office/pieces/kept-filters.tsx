@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { filterIsSet } from '#domain/ground/address-filter.ts'
 import { atMost } from '#domain/ground/at-most.ts'
 import { m } from '#messages/messages.js'
+import { KEPT_FILTERS } from '#app/routes/office/frame/menu-kept.ts'
 import { CloseIcon } from '#app/ui/icons.tsx'
 import { storedValue } from '#app/ui/stored-value.ts'
 import { CitiesContext } from './chosen-city.ts'
@@ -23,15 +24,10 @@ const keptFilter = z.object({
   query: text.startsWith('?'),
 })
 const keptFilters = storedValue<z.output<typeof keptFilter>[]>({
-  key: 'vereda_filters',
+  key: KEPT_FILTERS,
   empty: [],
   read: (stored) => z.array(keptFilter).safeParse(stored).data,
 })
-
-/** They may hold a buyer's name, so they do not outlast the session. */
-export function forgetKeptFilters(): void {
-  keptFilters.set(undefined)
-}
 
 export type Filter = { [Name in string]?: string | number | undefined }
 

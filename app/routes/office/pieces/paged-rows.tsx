@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { Link, useLocation, useSearchParams } from 'react-router'
 import { m } from '#messages/messages.js'
 import { changedQuery } from './changed-query.ts'
+import { useUnfiltered } from './chosen-city.ts'
 import { EmptyState } from './office-states.tsx'
 
 type PagedRowsProps = {
@@ -14,12 +15,9 @@ type PagedRowsProps = {
   /** The place of the last row if there are rows after it, and the name of a place in the address. */
   next: string | number | false | undefined
   place?: string
-  /** Instead of no rows, of no match and of no rows on a later page; these two have a way out. */
+  /** Instead of no rows; if a filter is set, the other one, with a way out. */
   none: ReactNode
   noneMatch?: string | false
-  noneFurther?: string
-  /** The address without filters. */
-  clear?: string
   /** The table. */
   children: ReactNode
 }
@@ -33,15 +31,14 @@ export function PagedRows({
   place = 'despues',
   none,
   noneMatch,
-  noneFurther = m.office_none_further(),
-  clear = '?',
   children,
 }: PagedRowsProps) {
   const [search] = useSearchParams()
+  const clear = useUnfiltered(useLocation().pathname)
   const first = search.has(place) ? changedQuery(search, { [place]: undefined }) : undefined
   const next = after ? changedQuery(search, { [place]: String(after) }) : undefined
   if (count === 0 && first !== undefined) {
-    return <NoRows none={noneFurther} to={first} way={m.office_paging_first()} />
+    return <NoRows none={m.office_none_further()} to={first} way={m.office_paging_first()} />
   }
   if (count === 0 && noneMatch) {
     return <NoRows none={noneMatch} to={clear} way={m.office_filter_clear()} />

@@ -78,7 +78,6 @@ function ExceptionsList({ filter, exceptions, hasMore, timeZone }: ExceptionsLis
       shown={m.exception_count({ count: exceptions.length })}
       next={hasMore && exceptions.at(-1)?.id}
       none={filterIsSet(filter) ? m.exception_none_found() : m.exception_none()}
-      noneFurther={m.exception_none_found()}
     >
       <ExceptionsTable exceptions={exceptions} timeZone={timeZone} />
     </PagedRows>

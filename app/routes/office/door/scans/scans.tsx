@@ -219,7 +219,6 @@ function ScansList({ filter, scans, odd, anomalies, hasMore, ...table }: ScansLi
           shown={m.scan_count({ count: scans.length })}
           next={hasMore && last && writeScanPlace(last)}
           none={filterIsSet(filter) ? m.scan_none_found() : m.scan_none()}
-          noneFurther={m.scan_none_found()}
         >
           <ScansTable {...table} caption={m.scan_caption()} scans={scans} />
         </PagedRows>

@@ -106,7 +106,6 @@ function Payments({ payments, hasMore, filter, timeZone }: PaymentsContent) {
       next={hasMore && payments.at(-1)?.id}
       none={m.payments_none()}
       noneMatch={filterIsSet(filter) && m.payments_none_match()}
-      noneFurther={m.payments_none_further()}
     >
       <PaymentsTable payments={payments} timeZone={timeZone} />
     </PagedRows>

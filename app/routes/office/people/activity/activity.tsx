@@ -154,7 +154,6 @@ function Activities({ list, filter, timeZone }: ActivitiesProps) {
       isCounted={false}
       next={hasMore && activities.at(-1)?.id}
       none={filterIsSet(filter) ? m.activity_none_match() : m.activity_none()}
-      noneFurther={m.activity_none_further()}
     >
       <ActivityTable activities={activities} timeZone={timeZone} />
     </PagedRows>

@@ -119,8 +119,6 @@ function Orders({ orders, hasMore, filter, timeZone }: OrdersContent) {
       next={hasMore && orders.at(-1)?.id}
       none={m.orders_none()}
       noneMatch={filterIsSet(filter) && m.orders_none_match()}
-      noneFurther={m.orders_none_further()}
-      clear={useUnfiltered('')}
     >
       <OfficeTable
         caption={m.orders_caption()}
