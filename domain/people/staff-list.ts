@@ -11,7 +11,7 @@ export type OfficeUser = Awaited<ReturnType<typeof listStaff>>[number]
 
 const ATTRACTIONS_MAX = 1_000
 
-const STAFF_MAX = 1_000
+export const STAFF_MAX = 1_000
 
 /** By name; at most 1,000. */
 export async function listStaff(db: Database, filter: StaffFilter) {
