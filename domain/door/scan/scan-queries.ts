@@ -1,7 +1,6 @@
 import {
   type SQL,
   and,
-  asc,
   eq,
   gte,
   inArray,
@@ -128,7 +127,6 @@ async function placesOf(db: Database, cityId: number): Promise<number[]> {
     .select({ id: attractions.id })
     .from(attractions)
     .where(eq(attractions.cityId, cityId))
-    .orderBy(asc(attractions.id))
     .limit(PLACES_MAX)
   return places.map(({ id }) => id)
 }

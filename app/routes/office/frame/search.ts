@@ -56,6 +56,7 @@ type Finder = {
   find: (services: Services, q: string) => Promise<Found[]>
 }
 
+/** A list is that of every city, whichever the frame has chosen. */
 const finders: Finder[] = [
   { page: '/admin/orders/:orderId', find: findPassesOf },
   { page: '/admin/orders/:orderId', find: findSales },
@@ -100,7 +101,7 @@ const finders: Finder[] = [
       const hits = (await listDevices(db, { q }))
         .slice(0, HITS_MAX)
         .map(({ name, attraction }) => ({
-          to: listOf(href('/admin/devices'), name),
+          to: `${href('/admin/devices')}?${new URLSearchParams({ q: name, city: '' })}`,
           title: name,
           detail: attraction.name,
         }))
@@ -111,7 +112,7 @@ const finders: Finder[] = [
     page: '/admin/guards',
     async find({ db }, q) {
       const hits = (await listGuards(db, q)).slice(0, HITS_MAX).map(({ name, city }) => ({
-        to: listOf(href('/admin/guards'), name),
+        to: `${href('/admin/guards')}?${new URLSearchParams({ q: name, city: '' })}`,
         title: name,
         detail: city.name,
       }))
@@ -119,11 +120,6 @@ const finders: Finder[] = [
     },
   },
 ]
-
-/** Of every city, whichever the frame has chosen. */
-function listOf(path: string, q: string): string {
-  return `${path}?${new URLSearchParams({ q, city: '' })}`
-}
 
 async function findPassesOf({ db }: Services, q: string): Promise<Found[]> {
   const part = parseShortCodePart(q)
@@ -164,7 +160,7 @@ async function findSales(services: Services, q: string): Promise<Found[]> {
     {
       label: m.office_search_buyers(),
       hits: [...buyers].slice(0, HITS_MAX).map(([email, { buyer }]) => ({
-        to: listOf(href('/admin/orders'), email),
+        to: `${href('/admin/orders')}?${new URLSearchParams({ q: email, city: '' })}`,
         title: buyer,
         detail: email,
       })),
