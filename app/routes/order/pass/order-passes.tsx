@@ -160,6 +160,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
   if (form.value.intent === 'name') {
     const { passId, name, lastname } = form.value
+    // Its passes are read and their codes signed, as for a look at the page.
+    const perOrder = await services.limits.take('looks_per_order', orderId)
+    if (!perOrder.ok) return refusalReply({ ...perOrder, reason: 'too_many_looks' })
     const allowed = toName(services, order, await readNamed(services, orderId))
     if (!allowed.some(({ id }) => id === passId)) throw notFound()
     const named = await nameGiftHolder(services, { orderId, passId, holder: { name, lastname } })
@@ -194,7 +197,7 @@ export default function OrderPassesPage({ loaderData, actionData }: Route.Compon
           <OrderPasses order={loaderData} />
           {loaderData.own && (
             <div className="mx-auto mt-6 grid max-w-md gap-6 px-4 print:hidden">
-              <div aria-live="polite" className="empty:hidden">
+              <div role="alert" className="empty:hidden">
                 <RefusalNote
                   refused={actionData && 'reason' in actionData ? actionData : undefined}
                 />
