@@ -1,9 +1,7 @@
 // Run by the worker for each covered order. Each attempt composes the mail afresh: nothing is stored twice.
 import { eq } from 'drizzle-orm'
-import type { Database } from '#db/database.ts'
-import { cities, orders, passes } from '#db/schema.ts'
+import { cities, orders } from '#db/schema.ts'
 import { toldCityName } from '#domain/catalogue/told-columns.ts'
-import { holderOrNumber } from '#domain/ground/holder-words.ts'
 import { invariant } from '#domain/ground/invariant.ts'
 import { localPath } from '#domain/ground/language.ts'
 import type { OrderMailJob } from '#domain/ground/outbox/order-mail.ts'
@@ -45,6 +43,7 @@ export async function sendOrderMail(
   const { links, passDocuments, publicUrl } = services
   const { timeZone, language, ...shown } = order
   const mailHost = new URL(publicUrl).hostname
+  const isTheirs = ({ id }: HolderPass) => Number(id === reissuedPassId)
   await deliver(services, {
     objectId: orderId,
     messageId: orderMessageId({ ...order, repeatId }, mailHost),
@@ -57,9 +56,8 @@ export async function sendOrderMail(
       const { gift } = upgradeOrderId ? await getBuyerOrder(services, orderId) : receipt
       const orderSecret = links.secretFor('order', orderId, order.linkVersion)
       const copySecret = links.secretFor('order_copy', orderId, order.linkVersion)
-      const reissuedFor = await holderOf(services.db, reissuedPassId)
-      // The new code comes first, to be shown in full.
-      const isTheirs = ({ id }: HolderPass) => Number(id === reissuedPassId)
+      // The new code comes first, to be shown in full; it has none if it was stopped meanwhile.
+      const reissuedFor = mailed.find(({ id }) => id === reissuedPassId)?.holder
       const ordered = mailed.toSorted((one, other) => isTheirs(other) - isTheirs(one))
       const mail = {
         ...shown,
@@ -83,19 +81,6 @@ export async function sendOrderMail(
       return composeOrderMail(mail, passDocuments, { timeZone, mailHost })
     },
   })
-}
-
-async function holderOf(db: Database, passId: string | undefined): Promise<string | undefined> {
-  if (passId === undefined) return undefined
-  const [pass] = await db
-    .select({
-      name: passes.holderName,
-      lastname: passes.holderLastname,
-      position: passes.position,
-    })
-    .from(passes)
-    .where(eq(passes.id, passId))
-  return pass && holderOrNumber(pass, pass.position + 1)
 }
 
 // Drawing is the most expensive request that a visitor can make, so each link is limited to a few.

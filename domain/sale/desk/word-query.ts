@@ -11,10 +11,7 @@ export function wordQuery(word: string): SQL {
 /** At most this many orders with such a name, newest first, are searched for passes. */
 export const ORDERS_MAX = 2_000
 
-/**
- * Those of a city or some days that have a pass whose name was given or corrected after the purchase. Without either,
- * PostgreSQL drops the left join; no index has the order, so that a rare name is not looked for among all passes.
- */
+/** By names given or corrected since. No index has this order, so a rare name is not looked for among all passes. */
 export function ordersOfCorrected(query: SQL, scope: SQL = sql`true`): SQL {
   return sql`array(
     select orden_id from pases left join ordenes on ordenes.id = orden_id

@@ -92,10 +92,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { order, gift, scans, exceptions, money, notes, me, undoable }
 }
 
-/**
- * Removes pass links for roles that may not act on orders. Roles without payments see no settlements, and their totals
- * are of payments and refunds alone: what a dispute took is for finance.
- */
+/** Removes pass links for roles that may not act on orders; for those without payments settlements, and disputes. */
 function asSeenBy({ role }: Staff, order: OfficeOrder): OfficeOrder {
   const mayAct = mayEnterArea(role, 'orders', 'acts')
   return {
