@@ -33,7 +33,7 @@ export const orderColumns = (
   { ...dateColumn(m.orders_column_placed(), 'placedAt', timeZone), sort },
   {
     title: m.orders_column_buyer(),
-    className: 'min-w-40',
+    className: 'min-w-28',
     file: [
       [m.orders_csv_buyer_name(), ({ buyerName }) => buyerName],
       [m.orders_csv_buyer_lastname(), ({ buyerLastname }) => buyerLastname],
@@ -52,7 +52,7 @@ export const orderColumns = (
   },
   {
     title: m.orders_column_passes(),
-    className: 'min-w-32',
+    className: 'min-w-28',
     file: [
       [m.order_office_city(), ({ cityName }) => cityName],
       [m.order_office_line_product(), ({ items }) => oneOrAll(items, (item) => item.productName)],
@@ -74,7 +74,6 @@ export const orderColumns = (
   },
   {
     title: m.orders_column_method(),
-    className: 'whitespace-nowrap',
     file: [
       [m.orders_column_method(), ({ method }) => method && methodWords[method]()],
       [m.orders_charged(), ({ chargeCents }) => chargeCents && { cents: chargeCents }],
