@@ -8,7 +8,7 @@ import type {
 import type { PictureProblem } from '#domain/catalogue/picture-list.ts'
 import { PICTURE_NAME_MAX, uploadedIdIn } from '#domain/catalogue/pictures/picture.ts'
 import { atMost } from '#domain/ground/at-most.ts'
-import { toBase64Url } from '#domain/ground/base64-url.ts'
+import { sha256Of } from '#domain/ground/base64-url.ts'
 import { readBoundedJson } from '#domain/ground/bounded-json.ts'
 import type { FieldChange } from '#domain/ground/vocabulary/catalogue.ts'
 import type { CellProblem } from './cell-texts.ts'
@@ -112,11 +112,8 @@ export function planIsApplicable({ problems, created, changed }: ImportPlan): bo
 
 // The digest of the plan that was shown is sent when it is applied, so nothing else is ever applied.
 
-/** SHA-256 as base64url. Equal plans have equal digests, whenever they are made. */
-export async function digestOf(
-  drafts: AttractionDraft[],
-  edits: AttractionEdit[],
-): Promise<string> {
+/** Equal plans have equal digests, whenever they are made. */
+export function digestOf(drafts: AttractionDraft[], edits: AttractionEdit[]): Promise<string> {
   const writes = JSON.stringify({
     drafts: drafts.map(({ content }) => content),
     edits: edits.map(({ stored: { id, version, isPublished }, content }) => ({
@@ -126,6 +123,5 @@ export async function digestOf(
       content,
     })),
   })
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(writes))
-  return toBase64Url(new Uint8Array(digest))
+  return sha256Of(writes)
 }

@@ -4,7 +4,7 @@ import type { Database } from '#db/database.ts'
 import { pictures } from '#db/schema.ts'
 import { staffActor } from '#domain/ground/activity/actor.ts'
 import { recordActivity } from '#domain/ground/activity/record-activity.ts'
-import { toBase64Url } from '#domain/ground/base64-url.ts'
+import { sha256Of } from '#domain/ground/base64-url.ts'
 import { queuePictureVariants } from '#domain/ground/outbox/pictures.ts'
 import { UNREADABLE } from '#domain/ground/readable-text.ts'
 import { type Refused, refused } from '#domain/ground/refusal.ts'
@@ -117,10 +117,4 @@ function readableName(name: string): string {
     .slice(0, PICTURE_NAME_MAX)
     .join('')
     .trim()
-}
-
-async function sha256Of(bytes: Uint8Array): Promise<string> {
-  // Web Crypto does not accept shared memory.
-  const digest = await crypto.subtle.digest('SHA-256', new Uint8Array(bytes))
-  return toBase64Url(new Uint8Array(digest))
 }

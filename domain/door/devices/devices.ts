@@ -2,11 +2,10 @@
 // the database is not enough to enrol.
 import { and, eq, gt, isNull, type SQL } from 'drizzle-orm'
 import { devices, deviceStays } from '#db/schema.ts'
-import { secretHash } from '#domain/door/guards/guard-proof.ts'
 import type { ActivityName } from '#domain/ground/activity/activity-words.ts'
 import type { StaffActor } from '#domain/ground/activity/actor.ts'
 import { recordActivity } from '#domain/ground/activity/record-activity.ts'
-import { toBase64Url } from '#domain/ground/base64-url.ts'
+import { sha256Of, toBase64Url } from '#domain/ground/base64-url.ts'
 import { invariant } from '#domain/ground/invariant.ts'
 import { type Refused, refused } from '#domain/ground/refusal.ts'
 import type { Services } from '#domain/ground/services.ts'
@@ -123,7 +122,7 @@ export async function enrolDevice(
   services: Services,
   { token, publicKey, clockOffsetMs }: EnrolDevice,
 ): Promise<{ ok: true; device: DeviceAtGate } | Refused<'enrolment_refused'>> {
-  const hash = await secretHash(token)
+  const hash = await sha256Of(token)
   const at = services.clock.now()
   const deviceId = await services.db.transaction(async (tx) => {
     const [enrolled] = await tx
@@ -163,7 +162,7 @@ async function newEnrolmentToken({ clock, randomBytes }: Services) {
   const token = toBase64Url(randomBytes(TOKEN_BYTES))
   return {
     token,
-    hash: await secretHash(token),
+    hash: await sha256Of(token),
     enrolBy: new Date(clock.now().getTime() + ENROLMENT_MS),
   }
 }

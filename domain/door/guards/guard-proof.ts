@@ -1,5 +1,4 @@
 // Browser-safe: the gate recognises a badge by its prefix and never treats it as a scan.
-import { toBase64Url } from '#domain/ground/base64-url.ts'
 
 /** `B1:` and 160 random bits, Crockford's base32: compact in a QR, on any keyboard. Stored only as a hash. */
 export const BADGE_PREFIX = 'B1:'
@@ -18,12 +17,6 @@ export function badgeCodeFrom(bytes: Uint8Array): string {
 /** Whether a text is a badge code, which no pass code is. */
 export function isBadgeCode(text: string): boolean {
   return text.length <= BADGE_CODE_LENGTH && CODE.test(text)
-}
-
-/** The stored form of a random secret: SHA-256 in base64url is enough. */
-export async function secretHash(secret: string): Promise<string> {
-  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(secret))
-  return toBase64Url(new Uint8Array(hash))
 }
 
 /** Digits only: people wait. So few can be guessed: common PINs are refused, and attempts are counted. */

@@ -3,8 +3,9 @@
 import { and, asc, eq, getTableColumns, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { cities, foldedContains, guards } from '#db/schema.ts'
+import { sha256Of } from '#domain/ground/base64-url.ts'
 import type { GuardRole, SignedOn } from '#domain/ground/vocabulary/door.ts'
-import { secretHash, isBadgeCode } from './guard-proof.ts'
+import { isBadgeCode } from './guard-proof.ts'
 
 /** Per city, suspended ones excluded: a supervisor is chosen from a list on a phone. */
 export const SUPERVISORS_MAX = 50
@@ -86,7 +87,7 @@ export async function findGuardByBadge(db: Database, cityId: number, code: strin
     .from(guards)
     .where(
       and(
-        eq(guards.badgeHash, await secretHash(code)),
+        eq(guards.badgeHash, await sha256Of(code)),
         eq(guards.cityId, cityId),
         isNull(guards.suspendedAt),
       ),

@@ -3,13 +3,14 @@ import type { Database } from '#db/database.ts'
 import { cities, guards } from '#db/schema.ts'
 import type { StaffActor } from '#domain/ground/activity/actor.ts'
 import { type Activity, recordActivity } from '#domain/ground/activity/record-activity.ts'
+import { sha256Of } from '#domain/ground/base64-url.ts'
 import { foldText } from '#domain/ground/fold-text.ts'
 import { invariant } from '#domain/ground/invariant.ts'
 import { type Refused, refused } from '#domain/ground/refusal.ts'
 import type { Services } from '#domain/ground/services.ts'
 import { takeAll } from '#domain/ground/take-limits.ts'
 import type { GuardRole } from '#domain/ground/vocabulary/door.ts'
-import { BADGE_BYTES, badgeCodeFrom, secretHash, pinProblem } from './guard-proof.ts'
+import { BADGE_BYTES, badgeCodeFrom, pinProblem } from './guard-proof.ts'
 import { SUPERVISORS_MAX } from './guard-queries.ts'
 
 type CityRefusal = 'guard_name_taken' | 'too_many_supervisors'
@@ -91,7 +92,7 @@ export async function setPin(services: Services, { pin, ...given }: OfGuard & { 
 /** Makes a badge and invalidates the old one. The code is returned only here: only its hash is stored. */
 export async function makeBadge(services: Services, given: OfGuard) {
   const code = badgeCodeFrom(services.randomBytes(BADGE_BYTES))
-  const badgeHash = await secretHash(code)
+  const badgeHash = await sha256Of(code)
   let name = ''
   const made = await decideOnGuard(services, given, lockGuard, async (guard) => {
     name = guard.name

@@ -5,7 +5,7 @@ import { attractions, reservations } from '#db/schema.ts'
 import { zoneOf } from '#domain/catalogue/city-zone.ts'
 import type { StaffActor } from '#domain/ground/activity/actor.ts'
 import { recordActivity } from '#domain/ground/activity/record-activity.ts'
-import { toBase64Url } from '#domain/ground/base64-url.ts'
+import { sha256Of } from '#domain/ground/base64-url.ts'
 import { daysBefore, localDay } from '#domain/ground/calendar.ts'
 import { letOthersIn } from '#domain/ground/let-others-in.ts'
 import { type Refused, refused } from '#domain/ground/refusal.ts'
@@ -155,15 +155,10 @@ async function planNow(
       stored.map((reservation) => ({ ...reservation, day })),
     )
     addDay(planned, { day, rows: rows.length, writes })
-    digests.push(await digestOf({ day, ...writes }))
+    digests.push(await sha256Of(JSON.stringify({ day, ...writes })))
   }
-  planned.plan.digest = await digestOf({ attractionId, digests })
+  planned.plan.digest = await sha256Of(JSON.stringify({ attractionId, digests }))
   return planned
-}
-
-async function digestOf(writes: object): Promise<string> {
-  const text = new TextEncoder().encode(JSON.stringify(writes))
-  return toBase64Url(new Uint8Array(await crypto.subtle.digest('SHA-256', text)))
 }
 
 type Write = { attractionId: number; at: Date; planned: PlannedReservations }

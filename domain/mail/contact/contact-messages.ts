@@ -5,7 +5,7 @@ import { contactMessages, profiles } from '#db/schema.ts'
 import { violatedConstraint } from '#db/unique-violation.ts'
 import type { StaffActor } from '#domain/ground/activity/actor.ts'
 import { recordActivity } from '#domain/ground/activity/record-activity.ts'
-import { toBase64Url } from '#domain/ground/base64-url.ts'
+import { sha256Of } from '#domain/ground/base64-url.ts'
 import { mailboxOf } from '#domain/ground/email-address.ts'
 import { queueContactMail } from '#domain/ground/outbox/staff-mail.ts'
 import { PAGE_SIZE } from '#domain/ground/page-size.ts'
@@ -72,7 +72,6 @@ async function messageOf(input: ReceiveContact): Promise<Message> {
   const typed = input.operationNumber || null
   const operationNumber = typed === null ? null : (parseOperationNumber(typed) ?? typed)
   const words = JSON.stringify([name, email, topic, operationNumber, message])
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(words))
   return {
     name,
     email,
@@ -80,7 +79,7 @@ async function messageOf(input: ReceiveContact): Promise<Message> {
     operationNumber,
     message,
     language,
-    digest: toBase64Url(new Uint8Array(digest)),
+    digest: await sha256Of(words),
   }
 }
 

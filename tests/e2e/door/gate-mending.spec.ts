@@ -2,7 +2,8 @@
 import type { Page } from '@playwright/test'
 import { eq } from 'drizzle-orm'
 import { cities, guards } from '#db/schema.ts'
-import { badgeCodeFrom, secretHash } from '#domain/door/guards/guard-proof.ts'
+import { badgeCodeFrom } from '#domain/door/guards/guard-proof.ts'
+import { sha256Of } from '#domain/ground/base64-url.ts'
 import { expectNoFindings } from '#tests/e2e/axe.ts'
 import { type E2eShop, expect, oneWidth } from '#tests/e2e/fixtures.ts'
 import { hold } from '#tests/e2e/gate-camera.ts'
@@ -28,7 +29,7 @@ async function makeBadge(shop: E2eShop, name: string, seed: number): Promise<str
       cityId: city?.id ?? 0,
       name,
       role: 'guard',
-      badgeHash: await secretHash(code),
+      badgeHash: await sha256Of(code),
       createdAt: new Date(),
     })
   })
