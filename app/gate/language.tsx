@@ -1,6 +1,7 @@
 // The gate's language: Spanish until the guard chooses another, which the device remembers. A language chosen
 // for a visitor lasts as long as the screen shown to that visitor.
 import { createContext, type ReactNode, use, useEffect } from 'react'
+import { languageNames } from '#domain/ground/language-names.ts'
 import { currentLanguage, currentTag } from '#domain/ground/language.ts'
 import { type Language, languages, languageTags } from '#domain/ground/vocabulary/language.ts'
 import { m } from '#messages/messages.js'
@@ -9,12 +10,6 @@ import type { GateState } from './gate-state.ts'
 import { createHeld, keepText, readKept } from './held.ts'
 
 const KEPT_AS = 'vereda-gate-language'
-
-const languageNames: Record<Language, () => string> = {
-  es: m.language_name_es,
-  en: m.language_name_en,
-  pt: m.language_name_pt,
-}
 
 /** `turn` identifies what the visitor is shown. */
 type Chosen = { guards: Language; visitors?: { turn: number; language: Language } }

@@ -1,7 +1,8 @@
 // No header contains typed text, except the reply address.
 import type { contactMessages } from '#db/schema.ts'
 import { momentWords } from '#domain/ground/date-words.ts'
-import { contactTopicWords, languageWords } from '#domain/mail/contact/contact-words.ts'
+import { languageNames } from '#domain/ground/language-names.ts'
+import { contactTopicWords } from '#domain/mail/contact/contact-words.ts'
 import { m } from '#messages/messages.js'
 import type { MailMessage } from './mail-message.ts'
 import { frameMail, lines, quoted, textLink } from './mail-parts.ts'
@@ -21,7 +22,7 @@ export function composeOperatorMail(
     m.contact_office_mail_from({ name: contact.name, email }),
     m.contact_office_mail_topic({ topic: contactTopicWords[topic]() }),
     ...(operationNumber ? [m.contact_mail_operation({ operationNumber })] : []),
-    m.contact_office_mail_language({ language: languageWords[language]() }),
+    m.contact_office_mail_language({ language: languageNames[language]() }),
     m.contact_office_mail_when({ when: momentWords(contact.askedAt, timeZone) }),
   ]
   const link = m.contact_office_mail_link()

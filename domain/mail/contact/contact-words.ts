@@ -1,4 +1,3 @@
-import type { Language } from '#domain/ground/vocabulary/language.ts'
 import type { ContactTopic } from '#domain/ground/vocabulary/mail.ts'
 import { m } from '#messages/messages.js'
 
@@ -10,11 +9,4 @@ export const contactTopicWords: Record<ContactTopic, () => string> = {
   refund: m.contact_topic_refund,
   privacy: m.contact_topic_privacy,
   other: m.contact_topic_other,
-}
-
-/** Each in its own language. */
-export const languageWords: Record<Language, () => string> = {
-  es: m.language_name_es,
-  en: m.language_name_en,
-  pt: m.language_name_pt,
 }

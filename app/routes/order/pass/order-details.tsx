@@ -1,4 +1,5 @@
 import { Form, href, useNavigation } from 'react-router'
+import { languageNames } from '#domain/ground/language-names.ts'
 import { currentLanguage, localPath } from '#domain/ground/language.ts'
 import { type Language, languages, languageTags } from '#domain/ground/vocabulary/language.ts'
 import type { GiftFacts } from '#domain/sale/orders/gift-words.ts'
@@ -10,7 +11,6 @@ import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { SmallSection } from '#app/ui/small-section.tsx'
 import type { Route } from './+types/order-passes'
 import type { CardPass } from './pass-card.tsx'
-import { languageNames } from './personal-pages.tsx'
 
 export type ShownOrder = Extract<Route.ComponentProps['loaderData'], { ok: true }>
 

@@ -3,8 +3,9 @@
 import { useEffect } from 'react'
 import { href, isRouteErrorResponse, useLocation, useRevalidator } from 'react-router'
 import { brandName } from '#domain/ground/brand.ts'
+import { languageNames } from '#domain/ground/language-names.ts'
 import { currentLanguage, localPath } from '#domain/ground/language.ts'
-import { type Language, languages, languageTags } from '#domain/ground/vocabulary/language.ts'
+import { languages, languageTags } from '#domain/ground/vocabulary/language.ts'
 import { m } from '#messages/messages.js'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { withWait } from '#app/ui/wait-words.ts'
@@ -134,12 +135,6 @@ async function forgetKept(path: string): Promise<void> {
   const store = await import('#app/routes/order/kept/kept-store.ts').catch(() => undefined)
   await store?.forgetGone(path).catch(() => undefined)
 }
-
-export const languageNames = {
-  es: m.language_name_es,
-  en: m.language_name_en,
-  pt: m.language_name_pt,
-} satisfies Record<Language, () => string>
 
 /** The same page in another language. The language of its content and mails does not change. */
 function LanguageLinks() {

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { href, Link } from 'react-router'
 import { brandName } from '#domain/ground/brand.ts'
+import { languageNames } from '#domain/ground/language-names.ts'
 import { currentLanguage } from '#domain/ground/language.ts'
 import type { Section } from '#domain/ground/vocabulary/people.ts'
 import { cartTotals } from '#domain/sale/cart/cart.ts'
@@ -8,11 +9,7 @@ import { m } from '#messages/messages.js'
 import { type HeaderDestination, passesSomewhere } from '#app/routes/shop/pieces/cities-on-sale.ts'
 import { DropDown } from '#app/routes/shop/pieces/drop-down.tsx'
 import { PassPageLink } from '#app/routes/shop/pieces/pass-page-link.tsx'
-import {
-  DestinationChoices,
-  LanguageChoices,
-  languageName,
-} from '#app/routes/shop/pieces/site-choices.tsx'
+import { DestinationChoices, LanguageChoices } from '#app/routes/shop/pieces/site-choices.tsx'
 import { BrandMark } from '#app/ui/brand-mark.tsx'
 import { cartStore } from '#app/ui/cart-store.ts'
 import {
@@ -75,7 +72,7 @@ export function SiteHeader({ destinations, announced }: SiteHeaderProps) {
               <>
                 <GlobeIcon />
                 <span className="sr-only">{`${m.language_label()}: `}</span>
-                <span>{languageName(currentLanguage())}</span>
+                <span>{languageNames[currentLanguage()]()}</span>
               </>
             }
             summaryClass={boxClass}

@@ -1,5 +1,6 @@
 // Destinations and languages, shared by the header and the menu of small screens.
 import { href, Link, useLocation } from 'react-router'
+import { languageNames } from '#domain/ground/language-names.ts'
 import { currentLanguage, localPath } from '#domain/ground/language.ts'
 import { type Language, languages, languageTags } from '#domain/ground/vocabulary/language.ts'
 import type { Section } from '#domain/ground/vocabulary/people.ts'
@@ -78,7 +79,7 @@ function LanguageLinks({ onChoose }: Pick<LanguageChoicesProps, 'onChoose'>) {
         <li key={language}>
           {language === currentLanguage() ? (
             <span aria-current="true" className={choiceClass}>
-              <span>{languageName(language)}</span>
+              <span>{languageNames[language]()}</span>
               <CheckIcon className="size-5 text-success" />
               <span className="sr-only">{m.language_current()}</span>
             </span>
@@ -90,21 +91,11 @@ function LanguageLinks({ onChoose }: Pick<LanguageChoicesProps, 'onChoose'>) {
               className={choiceClass}
               onClick={({ currentTarget }) => choose(currentTarget, language)}
             >
-              {languageName(language)}
+              {languageNames[language]()}
             </a>
           )}
         </li>
       ))}
     </ul>
   )
-}
-
-const languageNames = {
-  es: m.language_name_es,
-  en: m.language_name_en,
-  pt: m.language_name_pt,
-} satisfies Record<Language, () => string>
-
-export function languageName(language: Language): string {
-  return languageNames[language]()
 }

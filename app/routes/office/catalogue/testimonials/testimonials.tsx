@@ -10,8 +10,8 @@ import {
   type OfficeTestimonial,
   showTestimonial,
 } from '#domain/catalogue/testimonials.ts'
+import { languageNames } from '#domain/ground/language-names.ts'
 import { productNames } from '#domain/ground/vocabulary/catalogue.ts'
-import { languageWords } from '#domain/mail/contact/contact-words.ts'
 import { m } from '#messages/messages.js'
 import { loadsAgain, orUnread } from '#app/routes/office/pieces/answered.ts'
 import { ChoiceField } from '#app/routes/office/pieces/choice-field.tsx'
@@ -158,8 +158,8 @@ function TestimonialTable({ testimonials, onEdit }: TestimonialTableProps) {
 function Missing({ testimonial }: { testimonial: OfficeTestimonial }) {
   const { fromEn, textEn, fromPt, textPt } = testimonial
   const languages = [
-    ...(fromEn && textEn ? [] : [languageWords.en()]),
-    ...(fromPt && textPt ? [] : [languageWords.pt()]),
+    ...(fromEn && textEn ? [] : [languageNames.en()]),
+    ...(fromPt && textPt ? [] : [languageNames.pt()]),
   ]
   if (languages.length === 0) return null
   return (
@@ -252,7 +252,7 @@ function TestimonialDialog({ testimonial, onClose }: TestimonialDialogProps) {
         defaultValue={testimonial?.productName ?? productNames[0]}
       />
       {spoken.map(({ language, from, text }) => {
-        const named = { language: languageWords[language]() }
+        const named = { language: languageNames[language]() }
         const isOriginal = language === 'es'
         return (
           <div key={language} lang={language} className="grid gap-4">

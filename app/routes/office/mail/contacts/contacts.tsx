@@ -2,6 +2,7 @@
 import { href } from 'react-router'
 import { z } from 'zod'
 import { listFilter, readPlace } from '#domain/ground/address-filter.ts'
+import { languageNames } from '#domain/ground/language-names.ts'
 import type { Services } from '#domain/ground/services.ts'
 import { languageTags } from '#domain/ground/vocabulary/language.ts'
 import {
@@ -10,7 +11,7 @@ import {
   listContacts,
   type OfficeContact,
 } from '#domain/mail/contact/contact-messages.ts'
-import { contactTopicWords, languageWords } from '#domain/mail/contact/contact-words.ts'
+import { contactTopicWords } from '#domain/mail/contact/contact-words.ts'
 import { m } from '#messages/messages.js'
 import { loadsAgain, orUnread } from '#app/routes/office/pieces/answered.ts'
 import { Deferred } from '#app/routes/office/pieces/deferred.tsx'
@@ -157,7 +158,7 @@ function sender({ name, email, language }: OfficeContact) {
       <CellNote>
         <OfficeEmail email={email} />
       </CellNote>
-      <CellNote>{m.contacts_wrote_in({ language: languageWords[language]() })}</CellNote>
+      <CellNote>{m.contacts_wrote_in({ language: languageNames[language]() })}</CellNote>
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { dateWords } from '#domain/ground/date-words.ts'
 import { holderWords } from '#domain/ground/holder-words.ts'
+import { languageNames } from '#domain/ground/language-names.ts'
 import { localPath } from '#domain/ground/language.ts'
-import { languageWords } from '#domain/mail/contact/contact-words.ts'
 import { leftOutWords } from '#domain/passes/pass-words.ts'
 import { orderStanding } from '#domain/sale/desk/order-filter.ts'
 import type { OfficeOrder } from '#domain/sale/desk/order-page.ts'
@@ -63,7 +63,7 @@ export function OrderBuyer({ order }: { order: OfficeOrder }) {
       </Fact>
       <EmailFact email={order.buyerEmail} intent="email" mayEdit={mayAct && !order.base} />
       <Fact name={m.order_office_phone()}>{order.buyerPhone}</Fact>
-      <Fact name={m.order_office_language()}>{languageWords[order.language]()}</Fact>
+      <Fact name={m.order_office_language()}>{languageNames[order.language]()}</Fact>
       <Fact name={m.order_office_nationality()}>{order.buyerNationality}</Fact>
     </FactLine>
   )
@@ -90,7 +90,7 @@ export function OrderPurchase({ order }: { order: OfficeOrder }) {
         >
           {m.order_terms_shown({
             version: termsVersion,
-            language: languageWords[termsLanguage](),
+            language: languageNames[termsLanguage](),
           })}
         </a>
       </Fact>
