@@ -2,8 +2,12 @@ import { type ReactNode, useId } from 'react'
 import type { OfficeException } from '#domain/door/mending/exception-queries.ts'
 import type { OfficeScan } from '#domain/door/scan/scan-rows.ts'
 import { m } from '#messages/messages.js'
-import { exceptionReasonWords } from '#app/routes/office/door/scans/scan-words.ts'
-import { doorWords, resultWords, undoneWords } from '#app/routes/office/door/scans/scan-words.ts'
+import {
+  doorWords,
+  exceptionReasonWords,
+  resultWords,
+  undoneWords,
+} from '#app/routes/office/door/scans/scan-words.ts'
 import { OfficeDate, officeDateWords } from '#app/routes/office/pieces/office-date.tsx'
 import { RowButton } from '#app/routes/office/pieces/office-row-button.tsx'
 import { useMayAct } from '#app/routes/office/pieces/staff-role.ts'
