@@ -138,6 +138,7 @@ export const refusals = {
   email_changed_meanwhile: m.refusal_email_changed_meanwhile,
   same_holder: m.refusal_same_holder,
   holder_changed_meanwhile: m.refusal_holder_changed_meanwhile,
+  no_such_pass: m.refusal_no_such_pass,
   already_blocked: m.refusal_already_blocked,
   not_blocked: m.refusal_not_blocked,
   money_gone: m.refusal_money_gone,

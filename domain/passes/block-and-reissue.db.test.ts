@@ -59,6 +59,22 @@ test('what is blocked, refunded or unknown is neither blocked nor issued anew', 
   expect(await reissue(pass.id, 32_767)).toMatchObject({ reason: 'reissued_too_often' })
 })
 
+test('a pass that is asked of another order is no such pass, and of its own is one', async () => {
+  const shop = await createTestShop()
+  const [pass] = await makePasses(shop)
+  const [stranger] = await makePasses(shop)
+  const asked = { orderId: stranger.orderId, passId: pass.id, actor: STAFF } as const
+  const own = { ...asked, orderId: pass.orderId }
+
+  expect(await blockPass(shop, { ...asked, reason: 'x' })).toMatchObject({ reason: 'no_such_pass' })
+  expect(await reissuePass(shop, { ...asked, shownSerial: 1 })).toMatchObject({
+    reason: 'no_such_pass',
+  })
+  expect(await blockPass(shop, { ...own, reason: 'x' })).toMatchObject({ ok: true })
+  expect(await unblockPass(shop, asked)).toMatchObject({ reason: 'no_such_pass' })
+  expect(await unblockPass(shop, own)).toMatchObject({ ok: true })
+})
+
 test('a reissue replaces code, short code and link, the old ones are refused as revoked, and its mail of its own says whose code is new', async () => {
   const shop = await createTestShop()
   const [pass] = await makePasses(shop)

@@ -4,7 +4,6 @@ import { eq } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { passes, replacedCodes } from '#db/schema.ts'
 import { violatedConstraint } from '#db/unique-violation.ts'
-import type { StaffActor } from '#domain/ground/activity/actor.ts'
 import { recordActivity } from '#domain/ground/activity/record-activity.ts'
 import { queueGiftAgain } from '#domain/ground/outbox/gift-mail.ts'
 import { queueOrderMailAgain } from '#domain/ground/outbox/order-mail.ts'
@@ -12,16 +11,15 @@ import { endWalletPasses } from '#domain/ground/outbox/wallet-update.ts'
 import { type Refused, refused } from '#domain/ground/refusal.ts'
 import type { Services } from '#domain/ground/services.ts'
 import { SHORT_CODE_BYTES, shortCodeFrom } from '#domain/ground/short-code.ts'
+import { type AskedPass, isAskedPass } from './block-pass.ts'
 
 /** The code has two bytes for the serial, but the database column is signed. */
 const SERIAL_MAX = 32_767
 const SHORT_CODE_TRIES = 5
 
-type ReissuePass = {
-  passId: string
+type ReissuePass = AskedPass & {
   /** The serial shown on the screen; if two people reissue the same pass, the second is refused. */
   shownSerial: number
-  actor: StaffActor
 }
 type ReissuePassRefusal =
   | 'no_such_pass'
@@ -73,8 +71,9 @@ export async function renewCode(
 
 function reissue(
   services: Services,
-  { passId, shownSerial, actor }: ReissuePass,
+  { shownSerial, ...asked }: ReissuePass,
 ): Promise<{ ok: true; orderId: string } | Refused<ReissuePassRefusal>> {
+  const { passId, actor } = asked
   const at = services.clock.now()
   return services.db.transaction(async (tx) => {
     const [pass] = await tx
@@ -86,7 +85,7 @@ function reissue(
         linkVersion: passes.linkVersion,
       })
       .from(passes)
-      .where(eq(passes.id, passId))
+      .where(isAskedPass(asked))
       .for('update')
     if (!pass) return refused('no_such_pass')
     if (pass.state === 'blocked') return refused('pass_blocked')

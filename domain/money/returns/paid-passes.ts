@@ -3,14 +3,14 @@
 import { and, asc, eq, inArray, isNotNull, notInArray, or, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { orderItems, passes, refunds, upgrades } from '#db/schema.ts'
-import type { Actor, StaffActor } from '#domain/ground/activity/actor.ts'
+import type { Actor } from '#domain/ground/activity/actor.ts'
 import { holderOrNumber } from '#domain/ground/holder-words.ts'
 import { type Refused, refused } from '#domain/ground/refusal.ts'
 import type { Services } from '#domain/ground/services.ts'
 import type { ProductName } from '#domain/ground/vocabulary/catalogue.ts'
 import { liveRefunds } from '#domain/ground/vocabulary/money.ts'
 import type { PassAge, PassState } from '#domain/ground/vocabulary/passes.ts'
-import { setBlock } from '#domain/passes/block-pass.ts'
+import { type AskedPass, isAskedPass, setBlock } from '#domain/passes/block-pass.ts'
 
 export type PaidPass = {
   id: string
@@ -121,11 +121,12 @@ type UnblockPassRefusal = 'no_such_pass' | 'not_blocked' | 'money_gone'
 /** Locks its order's passes, under which a block over money is written. `money_gone`: see listShut. */
 export async function unblockPass(
   services: Services,
-  { passId, actor }: { passId: string; actor: StaffActor },
+  asked: AskedPass,
 ): Promise<{ ok: true; orderId: string } | Refused<UnblockPassRefusal>> {
   return services.db.transaction(async (tx) => {
-    const ofPass = eq(passes.id, passId)
-    const [found] = await tx.select({ orderId: passes.orderId }).from(passes).where(ofPass)
+    const { passId, actor } = asked
+    const isAsked = isAskedPass(asked)
+    const [found] = await tx.select({ orderId: passes.orderId }).from(passes).where(isAsked)
     if (!found) return refused('no_such_pass')
     const locked = await lockPaidPasses(tx, found.orderId)
     if (locked.find(({ id }) => id === passId)?.state !== 'blocked') return refused('not_blocked')

@@ -63,7 +63,7 @@ test(
 )
 
 test(
-  'of two who help at once the second is told and keeps what they typed, and a pass is blocked with a reason',
+  'of two who help at once the second is told and keeps what they typed, and passes are blocked with a reason',
   oneWidth,
   async ({ page, context, shop }) => {
     const buyer = { ...buyerAt('dos@ejemplo.com'), lastname: 'Dospersonas' }
@@ -110,6 +110,17 @@ test(
     await conflict.getByRole('button', { name: 'Desbloquear' }).click()
     await expect(other.getByText('Bloqueado por: Teléfono perdido')).toBeHidden()
     await expect(reissue).toBeEnabled()
+
+    const all = other.getByRole('checkbox', { name: 'Elegir todos los pases' })
+    await all.check()
+    await expectNoFindings(other)
+    await other.getByRole('button', { name: 'Bloquear', exact: true }).click()
+    const both = other.getByRole('dialog', { name: 'Bloquear 2 pases' })
+    await expect(both).toHaveAccessibleDescription(/^Segunda Núñez \(.+\) y Titular 2 Núñez \(/)
+    await both.getByLabel('Motivo').fill('Robo')
+    await both.getByRole('button', { name: 'Bloquear' }).click()
+    await expect(other.getByText('Bloqueado por: Robo')).toHaveCount(2)
+    await expect(all).not.toBeChecked()
   },
 )
 

@@ -5,14 +5,18 @@ import { usePageIsReady } from '#app/ui/page-ready.ts'
 import type { OfficeColumn } from './office-table.tsx'
 import type { SeveralDone } from './told-answer.ts'
 
-export type ChosenRows = ReturnType<typeof useChosenRows>
+export type ChosenRows = Omit<ReturnType<typeof useChosenRows>, 'boxOf' | 'column'>
 
 type Kept = { search: string; ids: (string | number)[]; refused: SeveralDone['refused'] }
 
-/** The rows chosen with the boxes of `column`, until another page is shown; those refused stay chosen. */
+/**
+ * The rows chosen with their boxes and the one for all, which a table has as `column`, until another page is shown;
+ * those refused stay chosen.
+ */
 export function useChosenRows<Row extends { id: string | number }>(
   rows: readonly Row[],
   nameOf: (row: Row) => string,
+  allWords = m.several_choose_all(),
 ) {
   const { search } = useLocation()
   const none: Kept = { search, ids: [], refused: [] }
@@ -24,30 +28,33 @@ export function useChosenRows<Row extends { id: string | number }>(
   const areAll = chosen.length === rows.length
   const choose = (next: Kept['ids']) => setKept({ ...kept, ids: next })
 
+  const all = (
+    <ChoiceBox
+      label={allWords}
+      isChosen={areAll}
+      isPartly={!areAll && chosen.length > 0}
+      onChoose={() => choose(areAll ? [] : rows.map(({ id }) => id))}
+    />
+  )
+  const boxOf = (row: Row) => (
+    <ChoiceBox
+      label={m.several_choose_one({ name: nameOf(row) })}
+      isChosen={isChosen(row)}
+      onChoose={() => choose(isChosen(row) ? ids.filter((id) => id !== row.id) : [...ids, row.id])}
+    />
+  )
   const column: OfficeColumn<Row> = {
     title: m.several_choose(),
     className: 'row-choice w-px',
-    head: (
-      <ChoiceBox
-        label={m.several_choose_all()}
-        isChosen={areAll}
-        isPartly={!areAll && chosen.length > 0}
-        onChoose={() => choose(areAll ? [] : rows.map(({ id }) => id))}
-      />
-    ),
-    cell: (row) => (
-      <ChoiceBox
-        label={m.several_choose_one({ name: nameOf(row) })}
-        isChosen={isChosen(row)}
-        onChoose={() =>
-          choose(isChosen(row) ? ids.filter((id) => id !== row.id) : [...ids, row.id])
-        }
-      />
-    ),
+    head: all,
+    cell: boxOf,
   }
   return {
+    all,
+    boxOf,
     column,
     count: chosen.length,
+    names: chosen.map(nameOf),
     ids: chosen.map(({ id }) => id).join(' '),
     reasons: chosen.flatMap((row) =>
       refused.filter(({ id }) => id === row.id).map(({ message }) => `${nameOf(row)}: ${message}`),
@@ -78,7 +85,7 @@ function ChoiceBox({ label, isChosen, isPartly = false, onChoose }: ChoiceBoxPro
         onChange={onChoose}
         className="size-5 shrink-0"
       />
-      <span className="in-[td]:sr-only lg:sr-only">{label}</span>
+      <span className="lg:in-[th]:sr-only in-[li,td]:sr-only">{label}</span>
     </label>
   )
 }

@@ -76,39 +76,30 @@ export async function toldAnswer<Given extends Answer>(
   return answer
 }
 
-/** The same for a screen whose successes have one text each; undefined for one that needs no toast. */
-export function toldDone<Given extends Answer<{ done: string }>>(
-  asking: Asking<Given>,
-  words: Record<DoneIn<Given>['done'], ((sent: Sent) => string) | undefined>,
-  failed?: Omit<Telling<Given>, 'done'>,
-) {
-  return toldAnswer(asking, {
-    ...failed,
-    done({ done }, sent) {
-      const name: DoneIn<Given>['done'] = done
-      const description = words[name]?.(sent)
-      return description === undefined ? undefined : { description }
-    },
-  })
-}
-
 /** What `withEach` answers. */
 export type SeveralDone = { count: number; refused: { id: string | number; message: string }[] }
 export type SeveralAnswer = Answer<SeveralDone>
 
-/** The same for what is done with several rows: how many, and how many were refused. */
-export function toldSeveral<Given extends Answer<SeveralDone & { done: string }>>(
+/**
+ * The same for a screen whose successes have one text each; undefined for one that needs no toast. Of what is done
+ * with several rows it tells with how many, and how many were refused.
+ */
+export function toldDone<Given extends Answer<{ done: string } & Partial<SeveralDone>>>(
   asking: Asking<Given>,
-  words: Record<DoneIn<Given>['done'], (of: { count: number }) => string>,
+  words: Record<DoneIn<Given>['done'], ((sent: Sent & { count: number }) => string) | undefined>,
+  failed?: Omit<Telling<Given>, 'done'>,
 ) {
   return toldAnswer(asking, {
-    done({ done, count, refused }) {
+    ...failed,
+    done({ done, count = 0, refused = [] }, sent) {
       const name: DoneIn<Given>['done'] = done
-      if (refused.length === 0) return { description: words[name]({ count }) }
+      const said = words[name]?.(Object.assign(sent, { count }))
+      if (said === undefined) return undefined
+      if (refused.length === 0) return { description: said }
       const description = m.several_refused({ count: refused.length })
       if (count === 0) return { tone: 'destructive', title: m.office_toast_error(), description }
       const title = m.several_partly()
-      return { tone: 'destructive', title, description: `${words[name]({ count })} ${description}` }
+      return { tone: 'destructive', title, description: `${said} ${description}` }
     },
   })
 }

@@ -53,7 +53,7 @@ import { WhileNewerLoads } from '#app/routes/office/pieces/office-states.tsx'
 import { OfficeTable, useSorting } from '#app/routes/office/pieces/office-table.tsx'
 import { PagedRows } from '#app/routes/office/pieces/paged-rows.tsx'
 import { TextLink } from '#app/routes/office/pieces/text-link.tsx'
-import { type SeveralAnswer, toldSeveral } from '#app/routes/office/pieces/told-answer.ts'
+import { type SeveralAnswer, toldDone } from '#app/routes/office/pieces/told-answer.ts'
 import { buttonLook } from '#app/ui/button.tsx'
 import type { Route } from './+types/attractions'
 
@@ -97,7 +97,7 @@ export const action = (asked: Route.ActionArgs) =>
   )
 
 export const clientAction = (args: Route.ClientActionArgs) =>
-  toldSeveral(args, { publish: m.places_published, close: m.places_closed })
+  toldDone(args, { publish: m.places_published, close: m.places_closed })
 
 export default function Attractions({ loaderData: { content } }: Route.ComponentProps) {
   return (
@@ -260,7 +260,7 @@ function AttractionsTable({ page, filter, timeZone }: AttractionsTableProps) {
   )
 }
 
-function ChosenAttractions(chosen: Omit<ChosenRows, 'column'>) {
+function ChosenAttractions(chosen: ChosenRows) {
   const asking = useDialogOf<'publish' | 'close'>()
   const name = m.places_several(chosen)
   const asked = { onDone: chosen.onDone, onClose: asking.close }

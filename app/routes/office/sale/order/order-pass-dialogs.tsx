@@ -7,7 +7,7 @@ import {
   IntentFormDialog,
   PlainFormDialog,
 } from '#app/routes/office/pieces/intent-dialogs.tsx'
-import type { Answer } from '#app/routes/office/pieces/told-answer.ts'
+import type { Answer, SeveralAnswer } from '#app/routes/office/pieces/told-answer.ts'
 import { useIntentForm } from '#app/routes/office/pieces/use-intent-form.ts'
 import { problemWords } from '#app/ui/field-problem.ts'
 
@@ -68,18 +68,15 @@ export function HolderDialog({ passId, shown, onClose }: HolderDialogProps) {
   )
 }
 
-type BlockDialogProps = { passId: string; holder: string; onClose: () => void }
+type BlockDialogProps = Omit<ComponentProps<typeof PlainFormDialog<SeveralAnswer>>, 'children'>
 
-/** Only the server checks the reason: its limit is defined beside the domain function. */
-export function BlockDialog({ passId, holder, onClose }: BlockDialogProps) {
+/** Of one pass or several. Only the server checks the reason: its limit is defined beside the domain function. */
+export function BlockDialog(dialog: BlockDialogProps) {
   return (
     <PlainFormDialog
-      title={m.order_office_block_of({ holder })}
-      description={m.order_office_block_text()}
-      fields={{ intent: 'block', passId, holder }}
       label={m.order_office_block()}
       busyLabel={m.order_office_blocking()}
-      onClose={onClose}
+      {...dialog}
     >
       <FormField
         name="reason"

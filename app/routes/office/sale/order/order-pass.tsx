@@ -7,13 +7,20 @@ import { formatShortCode } from '#domain/ground/short-code.ts'
 import type { OfficeOrder, OfficePass } from '#domain/sale/desk/order-page.ts'
 import type { Holder } from '#domain/sale/orders/people.ts'
 import { m } from '#messages/messages.js'
+import {
+  ChosenBar,
+  type ChosenRows,
+  useChosenRows,
+} from '#app/routes/office/pieces/chosen-rows.tsx'
 import { IntentConfirm } from '#app/routes/office/pieces/intent-dialogs.tsx'
 import { officeDateWords } from '#app/routes/office/pieces/office-date.tsx'
 import { useDialogOf } from '#app/routes/office/pieces/office-dialog.tsx'
 import { RowButton, rowLinkLook } from '#app/routes/office/pieces/office-row-button.tsx'
 import { useMayAct } from '#app/routes/office/pieces/staff-role.ts'
 import { linkLook } from '#app/routes/office/pieces/text-link.tsx'
+import type { SeveralAnswer } from '#app/routes/office/pieces/told-answer.ts'
 import { StateBadge, type Tone } from '#app/routes/office/sale/orders/order-state.tsx'
+import { listWords } from '#app/ui/list-words.ts'
 import { PassBadge } from '#app/ui/pass-badge.tsx'
 import { BlockDialog, HolderDialog, type PassQuestion } from './order-pass-dialogs.tsx'
 import { PassExceptions, PassScans } from './order-pass-scans.tsx'
@@ -28,8 +35,11 @@ type OrderPassesProps = {
 }
 
 export function OrderPasses({ order, scans, exceptions, undoable }: OrderPassesProps) {
+  const chosen = useChosenRows(order.passes, nameOf, m.order_office_choose_all())
+  const mayChoose = useMayAct('orders') && order.passes.length > 1
   return (
     <OrderSection title={m.order_office_passes()}>
+      {mayChoose && <div>{chosen.all}</div>}
       {order.passes.length === 0 ? (
         <p className="text-muted">{m.order_office_passes_none()}</p>
       ) : (
@@ -38,6 +48,7 @@ export function OrderPasses({ order, scans, exceptions, undoable }: OrderPassesP
             <OrderPass
               key={pass.id}
               pass={pass}
+              box={mayChoose && chosen.boxOf(pass)}
               scans={scans.filter((scan) => scan.pass?.id === pass.id)}
               exceptions={exceptions.filter((exception) => exception.pass?.id === pass.id)}
               undoable={undoable}
@@ -46,13 +57,56 @@ export function OrderPasses({ order, scans, exceptions, undoable }: OrderPassesP
           ))}
         </ul>
       )}
+      <ChosenPasses {...chosen} />
     </OrderSection>
   )
 }
 
-type OrderPassProps = { pass: OfficePass } & Omit<OrderPassesProps, 'order'> & { timeZone: string }
+/** Holders of one order often have the same name. */
+function nameOf({ holderName, holderLastname, shortCode }: OfficePass): string {
+  const holder = holderWords({ name: holderName, lastname: holderLastname })
+  return `${holder} (${formatShortCode(shortCode)})`
+}
 
-function OrderPass({ pass, scans, exceptions, undoable, timeZone }: OrderPassProps) {
+function ChosenPasses({ names, ...chosen }: ChosenRows) {
+  const asking = useDialogOf<'block' | 'unblock'>()
+  const passes = listWords(names)
+  const asked = { onDone: chosen.onDone, onClose: asking.close }
+  return (
+    <>
+      <ChosenBar {...chosen}>
+        <RowButton onClick={() => asking.open('block')}>{m.order_office_block()}</RowButton>
+        <RowButton onClick={() => asking.open('unblock')}>{m.order_office_unblock()}</RowButton>
+      </ChosenBar>
+      {asking.subject === 'block' && (
+        <BlockDialog
+          title={m.order_office_several_block(chosen)}
+          description={m.order_office_several_block_text({ passes })}
+          fields={{ intent: 'block_several', passIds: chosen.ids }}
+          {...asked}
+        />
+      )}
+      {asking.subject === 'unblock' && (
+        <IntentConfirm<SeveralAnswer>
+          title={m.order_office_several_unblock(chosen)}
+          question={m.order_office_several_unblock_question({ passes })}
+          label={m.order_office_unblock()}
+          busyLabel={m.order_office_unblocking()}
+          fields={{ intent: 'unblock_several', passIds: chosen.ids }}
+          {...asked}
+        />
+      )}
+    </>
+  )
+}
+
+type OrderPassProps = Omit<OrderPassesProps, 'order'> & {
+  pass: OfficePass
+  box: ReactNode
+  timeZone: string
+}
+
+function OrderPass({ pass, box, scans, exceptions, undoable, timeZone }: OrderPassProps) {
   const mayAct = useMayAct('orders')
   const correcting = useDialogOf<Holder>()
   const blocking = useDialogOf<true>()
@@ -81,7 +135,10 @@ function OrderPass({ pass, scans, exceptions, undoable, timeZone }: OrderPassPro
   return (
     <li className="px-4 py-1.5 text-[0.9375rem]">
       <div className="flex flex-wrap items-center gap-x-5 gap-y-1 sm:flex-nowrap">
-        <PassFacts pass={pass} holder={holder} />
+        <div className="flex min-w-0 grow gap-x-1 lg:gap-x-5">
+          {box}
+          <PassFacts pass={pass} holder={holder} />
+        </div>
         {mayAct &&
           (isBlocked ? (
             <RowButton
@@ -145,7 +202,12 @@ function OrderPass({ pass, scans, exceptions, undoable, timeZone }: OrderPassPro
         <HolderDialog passId={pass.id} shown={correcting.subject} onClose={correcting.close} />
       )}
       {blocking.subject && (
-        <BlockDialog passId={pass.id} holder={holder} onClose={blocking.close} />
+        <BlockDialog
+          title={m.order_office_block_of({ holder })}
+          description={m.order_office_block_text()}
+          fields={{ intent: 'block', passId: pass.id, holder }}
+          onClose={blocking.close}
+        />
       )}
       {asking.subject && <IntentConfirm {...asking.subject} onClose={asking.close} />}
     </li>

@@ -43,6 +43,7 @@ import { ChargesSection } from '#app/routes/office/money/payments/charges-sectio
 import { chosenPassIds } from '#app/routes/office/money/payments/pass-choices.tsx'
 import { answerOfRefund } from '#app/routes/office/money/payments/refund-answer.ts'
 import { loadsAgain } from '#app/routes/office/pieces/answered.ts'
+import { withEach } from '#app/routes/office/pieces/chosen-ids.ts'
 import { officeMeta } from '#app/routes/office/pieces/office-meta.ts'
 import { OfficePage } from '#app/routes/office/pieces/office-page.tsx'
 import { officeAction } from '#app/routes/office/pieces/office-route.server.ts'
@@ -106,6 +107,7 @@ function asSeenBy({ role }: Staff, order: OfficeOrder): OfficeOrder {
 
 const shown = (max: number) => z.string().check(atMost(max)).default('')
 const passId = z.uuid()
+const somePassIds = chosenPassIds.refine((ids) => ids.length > 0, 'passIds')
 const correctedEmail = { shownEmail: shown(EMAIL_MAX), email: buyerForm.shape.email }
 
 /** The intents that the action accepts, one per button. A form also sends what it was opened with. */
@@ -127,11 +129,17 @@ const orderIntent = z.discriminatedUnion('intent', [
     reason: readableText(BLOCK_REASON_MAX, 'reason'),
   }),
   z.object({ intent: z.literal('unblock'), passId }),
+  z.object({
+    intent: z.literal('block_several'),
+    passIds: somePassIds,
+    reason: readableText(BLOCK_REASON_MAX, 'reason'),
+  }),
+  z.object({ intent: z.literal('unblock_several'), passIds: somePassIds }),
   z.object({ intent: z.literal('reissue'), passId, shownSerial: z.coerce.number().int() }),
   z.object({ intent: z.literal('undo'), scanId: z.uuid() }),
   z.object({
     intent: z.literal('refund'),
-    passIds: chosenPassIds.refine((ids) => ids.length > 0, 'passIds'),
+    passIds: somePassIds,
     reason: readableText(REFUND_REASON_MAX, 'reason'),
   }),
   z.object({
@@ -153,6 +161,8 @@ const intentAreas = {
   holder: 'orders',
   block: 'orders',
   unblock: 'orders',
+  block_several: 'orders',
+  unblock_several: 'orders',
   reissue: 'orders',
   undo: 'doors',
   refund: 'refunds',
@@ -179,9 +189,13 @@ export async function action({ params, ...asked }: Route.ActionArgs) {
         const names = { shown: shownHolder, holder: { name, lastname } }
         return orNotFound(correctHolder(services, { orderId, actor, passId: id, ...names }))
       },
-      block: (services, given) => orNotFound(blockPass(services, given)),
-      unblock: (services, given) => orNotFound(unblockPass(services, given)),
-      reissue: (services, given) => orNotFound(reissuePass(services, given)),
+      block: (services, given) => orNotFound(blockPass(services, { orderId, ...given })),
+      unblock: (services, given) => orNotFound(unblockPass(services, { orderId, ...given })),
+      block_several: (services, { passIds: ids, ...given }) =>
+        withEach(ids, (id) => blockPass(services, { orderId, passId: id, ...given })),
+      unblock_several: (services, { passIds: ids, actor }) =>
+        withEach(ids, (id) => unblockPass(services, { orderId, passId: id, actor })),
+      reissue: (services, given) => orNotFound(reissuePass(services, { orderId, ...given })),
       undo: undoScan,
       refund: (services, given) =>
         orNotFound(answerOfRefund(startRefund(services, { orderId, ...given }), 'refund_waits')),
@@ -220,6 +234,8 @@ export const clientAction = (args: Route.ClientActionArgs) =>
     holder: (sent) => m.order_office_holder_done({ holder: `${sent('name')} ${sent('lastname')}` }),
     block: (sent) => m.order_office_block_done({ holder: sent('holder') }),
     unblock: (sent) => m.order_office_unblock_done({ holder: sent('holder') }),
+    block_several: m.order_office_several_blocked,
+    unblock_several: m.order_office_several_unblocked,
     reissue: (sent) => m.order_office_reissue_done({ holder: sent('holder') }),
     undo: m.scan_undo_done,
     refund: m.order_refund_done,

@@ -30,7 +30,7 @@ import { WhileNewerLoads } from '#app/routes/office/pieces/office-states.tsx'
 import { newestFirst, OfficeTable, useSorting } from '#app/routes/office/pieces/office-table.tsx'
 import { PagedRows } from '#app/routes/office/pieces/paged-rows.tsx'
 import { useMayAct } from '#app/routes/office/pieces/staff-role.ts'
-import { type SeveralAnswer, toldSeveral } from '#app/routes/office/pieces/told-answer.ts'
+import { type SeveralAnswer, toldDone } from '#app/routes/office/pieces/told-answer.ts'
 import type { Route } from './+types/orders'
 import { orderColumns } from './order-columns.tsx'
 import { methodWords, orderStateWords } from './order-words.ts'
@@ -60,7 +60,7 @@ export const action = (asked: Route.ActionArgs) =>
   })
 
 export const clientAction = (args: Route.ClientActionArgs) =>
-  toldSeveral(args, { resend: m.orders_resent })
+  toldDone(args, { resend: m.orders_resent })
 
 export default function OrdersPage({ loaderData: { content } }: Route.ComponentProps) {
   const filter = orderFilter.read(useListParams())
