@@ -212,6 +212,10 @@ async function confirmations({ pass, group, receipt }: MadeUp, composed: Compose
     { ...order, isUpgraded: true },
     { ...order, reissuedFor: name },
     { ...order, groups: [] },
+    {
+      ...order,
+      passes: order.passes.map((one) => ({ ...one, named: { name: '', lastname: '' } })),
+    },
     { ...order, groups: several },
     ...gifts,
   ]

@@ -8,6 +8,7 @@ import type { PassDocuments } from '#domain/passes/pass-documents.ts'
 import type { HolderPass } from '#domain/passes/pass-queries.ts'
 import { ageWords, dateSentence, leftOutWords, opensWords } from '#domain/passes/pass-words.ts'
 import type { WalletLink } from '#domain/passes/wallets/give-cards.ts'
+import { isNameless } from '#domain/sale/orders/gift-form.ts'
 import { type GiftFacts, giftStateWords } from '#domain/sale/orders/gift-words.ts'
 import type { Receipt } from '#domain/sale/orders/order-queries.ts'
 import { m } from '#messages/messages.js'
@@ -189,6 +190,7 @@ function orderParts(order: OrderMail, codes: ContentIds, timeZone: string): Mail
     ),
     { text: [number], blocks: [paragraph(number, 'margin:0 0 4px;font-weight:600')] },
     buttonPart(link, order.orderUrl, '16px 0 8px'),
+    ...namesParts(order),
     {
       text: groupSentences(order.groups, link).flatMap((sentence) => [sentence, '']),
       blocks: order.groups.map((group, index) => groupBlock(group, codes.groups[index] ?? '')),
@@ -196,7 +198,9 @@ function orderParts(order: OrderMail, codes: ContentIds, timeZone: string): Mail
     ...(receipt ? [receiptPart(receipt)] : []),
     ...inFull.map((pass, index) => passPart(pass, codes.passes[index] ?? '', timeZone)),
     ...(others.length > 0 ? [othersPart(others)] : []),
-    ...(order.passes.length > 0 ? [sendPart(order)] : []),
+    ...(order.passes.length > 0
+      ? [linkPart(m.mail_order_send(), m.share_go(), order.sendUrl)]
+      : []),
     sentences([sheet]),
     ...(order.gift ? [] : [rulesPart()]),
   ]
@@ -211,11 +215,19 @@ function othersPart(others: OrderMail['passes']): MailPart {
   }
 }
 
-function sendPart({ sendUrl }: OrderMail): MailPart {
-  const text = m.mail_order_send()
+/** The names still to be given, asked for with the receipt only. */
+function namesParts({ passes, orderUrl, reissuedFor }: OrderMail): MailPart[] {
+  const count = passes.filter(
+    ({ named, life }) => isNameless(named) && life.standing === 'unused',
+  ).length
+  if (count === 0 || reissuedFor !== undefined) return []
+  return [linkPart(m.order_names_missing({ count }), m.order_names_go(), `${orderUrl}#names`)]
+}
+
+function linkPart(text: string, label: string, url: string): MailPart {
   return {
-    text: [text, `${m.share_go()}: ${sendUrl}`, ''],
-    blocks: [paragraph(text, 'margin:0 0 4px'), textLink(m.share_go(), sendUrl)],
+    text: [text, `${label}: ${url}`, ''],
+    blocks: [paragraph(text, 'margin:0 0 4px'), textLink(label, url)],
   }
 }
 

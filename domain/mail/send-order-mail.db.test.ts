@@ -2,12 +2,15 @@ import { eq } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
 import { createPassDocuments } from '#adapters/documents/pass-documents.ts'
 import { charges, exchangeRates, orders } from '#db/schema.ts'
+import type { OrderMailJob } from '#domain/ground/outbox/order-mail.ts'
 import { assignCharge } from '#domain/money/payments/assign-charge.ts'
 import { recordCharge } from '#domain/money/payments/record-charge.ts'
 import type { PaymentProvider } from '#domain/money/providers/provider.ts'
 import { sendRefund } from '#domain/money/refunds/send-refund.ts'
+import { nameGiftHolder } from '#domain/sale/gifts/change-gift.ts'
 import { paymentProviders } from '#server/payment-providers.ts'
 import { done, firstOf } from '#tests/done.ts'
+import { makeDevice, passesOf, scan } from '#tests/gate.ts'
 import { makeCheckout, makeKey, makeOrder } from '#tests/make.ts'
 import { bytesOf } from '#tests/outbox.ts'
 import { pdfText } from '#tests/pdf-text.ts'
@@ -78,6 +81,36 @@ test('the links of passes name the copy of the order, and how to send one stands
     expect(places).toEqual(places.toSorted((one, other) => one - other))
     expect(told).not.toContain(`#${secretFor('order')}`)
   }
+})
+
+test('a confirmation asks once for the names that are missing, with the place to give them', async () => {
+  const shop = await createTestShop()
+  const nobody = { name: '', lastname: '' }
+  const holders = Object.entries(makeCheckout().holders)
+  const orderId = await makeOrder(shop, {
+    holders: Object.fromEntries(holders.map(([key, one], at) => [key, at === 0 ? one : nobody])),
+  })
+  const [, second, third] = await passesOf(shop, orderId)
+  const send = async (job: Partial<OrderMailJob> = {}) => {
+    const repeatId = makeKey()
+    await sendOrderMail(shop, { orderId, repeatId, ...job })
+    const mail = (await shop.outbox.all()).find(({ messageId }) => messageId?.includes(repeatId))
+    return [mail?.text ?? '', mail?.html ?? '']
+  }
+  const place = `${shop.publicUrl}/order/${shop.links.secretFor('order', orderId, 1)}#names`
+
+  for (const told of await send()) {
+    expect(told.split('Todavía faltan los nombres de 2 personas.')).toHaveLength(2)
+    expect(told.split(place)).toHaveLength(2)
+  }
+  for (const told of await send({ reissuedPassId: second?.id })) expect(told).not.toContain(place)
+
+  const holder = { name: 'Ana', lastname: 'Gómez' }
+  done(await nameGiftHolder(shop, { orderId, passId: second?.id ?? '', holder }))
+  for (const told of await send()) expect(told).toContain('Todavía falta el nombre de una persona.')
+  // A pass that was used keeps its number.
+  await scan(shop, await makeDevice(shop), { code: third?.code ?? '' })
+  for (const told of await send()) expect(told).not.toContain(place)
 })
 
 test('a voucher of Mercado Pago says pesos, their rate and the day of the payment, in mail and PDF', async () => {

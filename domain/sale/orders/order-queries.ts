@@ -12,6 +12,7 @@ import type { Language } from '#domain/ground/vocabulary/language.ts'
 import { liveRefunds } from '#domain/ground/vocabulary/money.ts'
 import type { OrderDetails } from '#domain/ground/vocabulary/sale.ts'
 import { CART_PASSES_MAX } from '#domain/sale/cart/cart.ts'
+import { isNameless } from './gift-form.ts'
 
 /** An upgrade may turn each pass into something different, so each may need its own line. */
 const LINES_MAX = CART_PASSES_MAX
@@ -162,10 +163,12 @@ function buyerOrder(services: Services, order: OrderRows) {
     /** The deadline for paying a voucher or on the provider's page. */
     openUntil: decisive?.openUntil ?? null,
     passes: issued.map(
-      ({ linkVersion: version, holderName, holderLastname, position, state, ...pass }) => ({
+      ({ linkVersion: version, name, lastname, position, state, activatedAt, ...pass }) => ({
         ...pass,
         secret: services.links.secretFor('pass', pass.id, version),
-        holder: holderOrNumber({ name: holderName, lastname: holderLastname }, position + 1),
+        holder: holderOrNumber({ name, lastname }, position + 1),
+        /** Still to be given: a used pass keeps its number. */
+        lacksName: isNameless({ name, lastname }) && state === 'issued' && activatedAt === null,
         /** Or being refunded, so it no longer opens anything. */
         isRefunded: state === 'refunded',
       }),
@@ -227,10 +230,11 @@ const orderRows = preparedOnce((db) =>
         durationDays: passes.durationDays,
         age: passes.age,
         position: passes.position,
-        holderName: passes.holderName,
-        holderLastname: passes.holderLastname,
+        name: passes.holderName,
+        lastname: passes.holderLastname,
         shortCode: passes.shortCode,
         activateBy: passes.activateBy,
+        activatedAt: passes.activatedAt,
         state: passes.state,
       },
     })

@@ -1,6 +1,7 @@
 // Travellers named after the purchase, where the operator lets their names wait.
 import { expect, test } from 'vitest'
 import { buyPasses } from '#domain/sale/checkout/buy-passes.ts'
+import { orderReceipt } from '#app/routes/order/pieces/order-store.ts'
 import { done } from '#tests/done.ts'
 import { makeDevice, passesOf, scan, storedPass } from '#tests/gate.ts'
 import { makeCheckout, makeSubmission } from '#tests/make.ts'
@@ -56,6 +57,22 @@ test('the travellers are named on the page of the order, each until the first do
   expect(page.text).toContain('Nombre guardado.')
   expect(page.text).toContain('Ana Gómez')
   expect(page.text).toContain('Cambiar el nombre')
+})
+
+test('the confirmation is told which names are still to be given, and where', async () => {
+  const shop = await openBuiltShop({ settings: { HOLDER_NAMES: 'later' } })
+  const { path, passes, name } = await openOrder(shop, { holders })
+  const missing = async () => {
+    const { text } = await shop.request(`${path}/state`)
+    return orderReceipt.parse(JSON.parse(text)).passes.map(({ lacksName }) => lacksName)
+  }
+
+  expect(await missing()).toEqual([false, true, true])
+  expect((await shop.request(path)).text).toContain('id="names"')
+
+  await name(passes[1]?.id)
+  await scan(shop.services, await makeDevice(shop.services), { code: passes[2]?.code ?? '' })
+  expect(await missing()).toEqual([false, false, false])
 })
 
 test('who bought passes without names may change each until its first use, whatever the setting is by then', async () => {

@@ -149,6 +149,7 @@ function Paid({ order: { receipt, items } }: { order: StoredOrder }) {
       {gift && !isCancelled && (
         <GiftNote gift={gift} timeZone={receipt.timeZone} className="mt-6 max-w-3xl text-lead" />
       )}
+      {!isGift && !isCancelled && <NamesMissing receipt={receipt} />}
       {!isGift && (
         <div className="mt-5 w-fit empty:hidden">
           <KeptNote
@@ -182,6 +183,22 @@ function Paid({ order: { receipt, items } }: { order: StoredOrder }) {
       )}
       <ForgetOrder isGift={isGift} />
     </>
+  )
+}
+
+function NamesMissing({ receipt: { passes, secret } }: { receipt: OrderReceipt }) {
+  const count = passes.filter(({ lacksName }) => lacksName).length
+  if (count === 0) return null
+  return (
+    <p className="mt-6 max-w-3xl print:hidden">
+      <span>{m.order_names_missing({ count })}</span> {/* Not a router link, as for the passes. */}
+      <a
+        href={`${localPath(href('/order/:secret', { secret }))}#names`}
+        className="inline-flex min-h-11 items-center font-semibold underline"
+      >
+        {m.order_names_go()}
+      </a>
+    </p>
   )
 }
 

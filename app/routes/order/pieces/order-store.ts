@@ -33,6 +33,8 @@ const receiptPass = z.object({
   holder: text,
   shortCode: text,
   activateBy: instant,
+  /** Not in what version 1.0.0 stored. */
+  lacksName: z.optional(z.boolean()),
   isRefunded: z.boolean(),
 })
 
