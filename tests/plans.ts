@@ -40,6 +40,7 @@ const closure = fc.constantFrom<Closure[][]>([], [{ from: '2027-03-02', until: '
 
 const place: fc.Arbitrary<Omit<PlanPlace, 'slug' | 'name' | 'latitude' | 'longitude'>> = fc.record({
   kind: fc.constant('Museo'),
+  isMeal: fc.boolean(),
   pass: fc.constantFrom(...attractionPasses),
   isReservationRequired: fc.boolean(),
   adultCents: cents,

@@ -9,6 +9,7 @@ export const seededPlaces = seededAttractions.map((seed): CityPlace => ({
   slug: seed.slug,
   name: seed.name,
   kind: seed.kind,
+  isMeal: seed.kind === 'Restaurante',
   kindPosition: 0,
   pass: seed.pass,
   neighborhood: null,

@@ -135,7 +135,7 @@ function walk(places: PlannedPlace[], day: number): RouteStop[] | undefined {
   return stops
 }
 
-/** The earliest whole visit, with lunch before or after it, or without where the hours leave no room. */
+/** The earliest whole visit, with lunch in it, before or after it, or without where the hours leave no room. */
 function stopAfter(
   before: RouteStop | undefined,
   place: PlannedPlace,
@@ -145,7 +145,8 @@ function stopAfter(
   const way = before ? wayMinutes(before.place, place) : 0
   const free = before?.ends ?? 0
   let starts = startOf(place, day, free + way)
-  let hasEaten = before?.hasEaten ?? false
+  const isLunch = place.isMeal && starts < LUNCH_UNTIL && starts + minutes > LUNCH_FROM
+  let hasEaten = isLunch || (before?.hasEaten ?? false)
   if (!hasEaten) {
     // Lunch after the way if that is early enough, otherwise before it.
     const there = Math.max(free + way, LUNCH_FROM) + LUNCH_MINUTES

@@ -36,7 +36,11 @@ test('the specified attractions, told in the language of the page, cost 93 dolla
   // MALBA is shut on Tuesdays.
   expect(answer.days.find(({ passes }) => passes.length > 0)?.date).not.toBe('2026-12-01')
   const { places } = await inLanguage('en', () => listCityPlaces(shop.db, city, today))
-  expect(places[0]).toMatchObject({ name: 'Teatro Colón', kind: 'Theater' })
+  expect(places[0]).toMatchObject({ name: 'Teatro Colón', kind: 'Theater', isMeal: false })
+  expect(places.find(({ slug }) => slug === 'don-julio')).toMatchObject({
+    kind: 'Restaurant',
+    isMeal: true,
+  })
 })
 
 test('of children who go alone the doors are told at their price, or as unknown', async () => {

@@ -6,6 +6,8 @@ import { asked } from '#domain/catalogue/told.ts'
 import type { PlanPlace } from './planned-place.ts'
 
 const PLACES_MAX = 500
+/** A kind that the shop comes with. */
+const MEAL_KIND = 'Restaurante'
 
 export type CityPlace = Omit<PlanPlace, 'closures'> & {
   closures: ShopClosure[]
@@ -76,6 +78,7 @@ export async function listCityPlaces(
       ...row,
       name: known?.name ?? row.name,
       kind: asked(kindTranslations)?.name ?? row.kind,
+      isMeal: row.kind === MEAL_KIND,
       priceNote: row.priceNote === null ? null : (known?.priceNote ?? row.priceNote),
       openingNote: row.openingNote === null ? null : (known?.openingNote ?? row.openingNote),
     }

@@ -226,6 +226,27 @@ test('what shuts early is seen early', () => {
   expect(Object.fromEntries(ends).zanjon).toBeLessThanOrEqual(15 * 60)
 })
 
+test('no lunch is kept free beside a meal at noon, and one is beside a museum or a late dinner', () => {
+  const lunchBeside = (first: Partial<PlanPlace>) => {
+    const places = [
+      { ...sight('first', 0, 90), openingWeek: daily('12:00', '14:00'), ...first },
+      { ...sight('second', 0, 60), openingWeek: daily('13:45', '20:00') },
+    ]
+    const wish = { places, days: threeDays.slice(0, 1), adults: 1, children: 0, offers }
+    const plan = makePlan(wish)
+    const [day] = splitDays(plan, plan.single, wish.days).days
+    return day?.visits.map(({ starts }) => starts)
+  }
+
+  expect(lunchBeside({ isMeal: true })).toEqual([12 * 60, 14 * 60])
+  expect(lunchBeside({ isMeal: false })).toEqual([12 * 60, 14 * 60 + 60])
+  // The second comes first, after lunch: dinner is no lunch.
+  expect(lunchBeside({ isMeal: true, openingWeek: daily('20:00', '23:00') })).toEqual([
+    13 * 60 + 45,
+    20 * 60,
+  ])
+})
+
 const colon = sight('teatro-colon', 50_00, 180)
 const malba = sight('malba', 15_00, 120)
 const offers = [
@@ -324,6 +345,7 @@ function sight(slug: string, adultCents: number, visitMinutes: number): PlanPlac
     slug,
     name: slug,
     kind: 'Museo',
+    isMeal: false,
     pass: 'Sight Pass',
     isReservationRequired: false,
     adultCents,

@@ -13,6 +13,8 @@ export type PlanPlace = {
   slug: string
   name: string
   kind: string
+  /** A visit at noon is the lunch. */
+  isMeal: boolean
   pass: AttractionPass
   isReservationRequired: boolean
   /** 0 is free, null is unknown. */
