@@ -9,7 +9,7 @@ import { openSpans, type PlannedPlace } from './planned-place.ts'
 
 export type PlanAnswer = ReturnType<typeof answerPlan>
 export type ShownChoice = ReturnType<typeof shownChoice>
-type ShownDay = ReturnType<typeof shownDays>[number]
+export type ShownDay = ReturnType<typeof shownDays>[number]
 export type ShownVisit = ShownDay['visits'][number]
 
 /** The plan's places still in the catalogue, at most `PLAN_PLACES_MAX`, and what became of the others. */

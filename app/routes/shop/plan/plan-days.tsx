@@ -2,7 +2,7 @@ import { href, Link } from 'react-router'
 import { closedWords, timeWords } from '#domain/ground/date-words.ts'
 import { currentLanguage } from '#domain/ground/language.ts'
 import { dollarWords } from '#domain/ground/money.ts'
-import type { PlanAnswer, ShownVisit } from '#domain/planner/answer-plan.ts'
+import type { PlanAnswer, ShownDay, ShownVisit } from '#domain/planner/answer-plan.ts'
 import { UNKNOWN_WAY_MINUTES } from '#domain/planner/day-route.ts'
 import { DAY_HOURS } from '#domain/planner/full-days.ts'
 import { PLAN_PLACES_MAX, type PlanRequest } from '#domain/planner/plan-request.ts'
@@ -28,38 +28,66 @@ export function PlanDays({ citySlug, answer }: PlanDaysProps) {
       </h2>
       <p className="mt-2 text-muted sm:text-lead print:hidden">{m.plan_days_lead()}</p>
       <ol className="mt-4 grid items-start gap-3 sm:mt-6 sm:gap-5 sm:grid-cols-2 lg:grid-cols-3 print:mt-2 print:grid-cols-3 print:gap-2">
-        {days.map((day) => (
+        {days.map((day, index) => (
           <li
             key={day.date}
-            className="rounded-card border border-line bg-surface p-4 sm:p-5 print:break-inside-avoid print:p-2"
+            className="min-w-0 rounded-card border border-line bg-surface px-4 sm:p-5 print:break-inside-avoid print:p-2"
           >
-            <h3 className="text-card font-semibold first-letter:uppercase">{dayWords(day.date)}</h3>
-            <p className="text-muted">
-              {day.passes.map((pass) => (
-                <span key={pass} className="mr-2 font-semibold text-hue">
-                  {m.plan_day_pass({ pass })}
+            {/* A phone shows the first day and the others by their places; wider screens and paper, all. */}
+            <details
+              open={index === 0}
+              className="group sm:details-content:[content-visibility:visible] print:details-content:[content-visibility:visible]"
+            >
+              <summary className="py-3 sm:supports-[selector(::details-content)]:hidden print:hidden">
+                <DayTitle date={day.date} className="inline-block" />
+                <span className="block truncate text-muted group-open:hidden">
+                  {day.visits.map(({ name }) => name).join(' · ') || m.plan_day_empty()}
                 </span>
-              ))}
-              {day.visits.length > 0 && (
-                <span>
-                  {m.plan_day_filled({ time: hoursWords(day.minutes), hours: DAY_HOURS })}
-                </span>
-              )}
-            </p>
-            {day.isUnsureHoliday && <p className="mt-1 font-semibold">{m.plan_day_holiday()}</p>}
-            {day.visits.length === 0 ? (
-              <p className="text-muted">{m.plan_day_empty()}</p>
-            ) : (
-              <ul className="mt-3 grid gap-3 print:mt-1 print:gap-1">
-                {day.visits.map((visit) => (
-                  <VisitItem key={visit.slug} citySlug={citySlug} visit={visit} />
-                ))}
-              </ul>
-            )}
+              </summary>
+              <div className="max-sm:pb-4">
+                <DayTitle date={day.date} className="max-sm:hidden print:block" />
+                <Day citySlug={citySlug} day={day} />
+              </div>
+            </details>
           </li>
         ))}
       </ol>
     </section>
+  )
+}
+
+function DayTitle({ date, className }: { date: string; className: string }) {
+  return (
+    <h3 className={`text-card font-semibold first-letter:uppercase ${className}`}>
+      {dayWords(date)}
+    </h3>
+  )
+}
+
+function Day({ citySlug, day }: { citySlug: string; day: ShownDay }) {
+  return (
+    <>
+      <p className="text-muted">
+        {day.passes.map((pass) => (
+          <span key={pass} className="mr-2 font-semibold text-hue">
+            {m.plan_day_pass({ pass })}
+          </span>
+        ))}
+        {day.visits.length > 0 && (
+          <span>{m.plan_day_filled({ time: hoursWords(day.minutes), hours: DAY_HOURS })}</span>
+        )}
+      </p>
+      {day.isUnsureHoliday && <p className="mt-1 font-semibold">{m.plan_day_holiday()}</p>}
+      {day.visits.length === 0 ? (
+        <p className="text-muted">{m.plan_day_empty()}</p>
+      ) : (
+        <ul className="mt-3 grid gap-3 print:mt-1 print:gap-1">
+          {day.visits.map((visit) => (
+            <VisitItem key={visit.slug} citySlug={citySlug} visit={visit} />
+          ))}
+        </ul>
+      )}
+    </>
   )
 }
 
