@@ -1,6 +1,6 @@
 // Sends due mails and does what waits, in the server's process; several share the work through the database.
 import { makeCrops, makeVariants } from '#domain/catalogue/pictures/make-pictures.ts'
-import { deleteUnusedPictures } from '#domain/catalogue/pictures/put-pictures.ts'
+import { deleteUnusedPictures, queueMissingCrops } from '#domain/catalogue/pictures/put-pictures.ts'
 import { deleteOldReservations } from '#domain/door/reservations/reservations.ts'
 import { FIGURES_FOLDED_MAX, foldFigures } from '#domain/figures/fold-figures.ts'
 import { giftMail } from '#domain/ground/outbox/gift-mail.ts'
@@ -69,12 +69,7 @@ export async function startWorker(services: Services, jobs: OpenJobs): Promise<W
       const queued = (await queueReports(services)) + (await queueReminders(services))
       if (queued === 0) remindAt = Date.now() + REMIND_MS
     }
-    if (Date.now() >= tidyAt) {
-      const pictures = await deleteUnusedPictures(services)
-      const forgotten = await deleteOldContacts(services)
-      const reservations = await deleteOldReservations(services)
-      if (pictures + forgotten + reservations === 0) tidyAt = Date.now() + TIDY_MS
-    }
+    if (Date.now() >= tidyAt && (await isTidied(services))) tidyAt = Date.now() + TIDY_MS
     lastRoundAt = Date.now()
   }
 
@@ -121,6 +116,16 @@ export async function startWorker(services: Services, jobs: OpenJobs): Promise<W
       await Promise.all([stopRounds(), stopAsking(), stopComparing()])
     },
   }
+}
+
+/** Deletes a batch of what is not needed any more; when there is none left, mends what pages lack. */
+async function isTidied(services: Services): Promise<boolean> {
+  const pictures = await deleteUnusedPictures(services)
+  const forgotten = await deleteOldContacts(services)
+  const reservations = await deleteOldReservations(services)
+  if (pictures + forgotten + reservations > 0) return false
+  await queueMissingCrops(services)
+  return true
 }
 
 /** Repeats `run`, never concurrently with itself. The returned function stops and waits for the last run. */

@@ -14,7 +14,7 @@ import { makeCrops, makeVariants } from './make-pictures.ts'
 import { type PictureMaker, VariantsNotMade } from './picture-maker.ts'
 import { findVariant } from './picture-queries.ts'
 import { pictureFile } from './picture.ts'
-import { putPictures, deleteUnusedPictures } from './put-pictures.ts'
+import { deleteUnusedPictures, putPictures, queueMissingCrops } from './put-pictures.ts'
 import { storePicture } from './store-picture.ts'
 
 const WEEK_MS = 7 * 24 * 3600 * 1000
@@ -222,6 +222,26 @@ test('messengers get the photograph that is shown first, though a drawing stands
 
   const attraction = await findAttraction(shop.db, 'buenos-aires', TEATRO)
   expect(attraction?.pictures[0]).toMatchObject({ file: pictureFile(id), isCropped: true })
+})
+
+test('a photograph that leads without its crop gets it once, and one behind another does not', async () => {
+  const { shop, upload } = await openOffice()
+  const [leading, second] = [
+    await upload(await photograph({}, 1)),
+    await upload(await photograph({}, 2)),
+  ]
+  for (const { id } of [leading, second]) await makeVariants(shop, { pictureId: id })
+  const files = [leading, second].map(({ id }) => pictureFile(id))
+  await putInto(shop, TEATRO, ['/art/teatro-colon-1.svg', ...files])
+  await putInto(shop, 'malba', ['/art/malba-1.svg'])
+
+  await queueMissingCrops(shop)
+  const queued = await jobsOf(shop.db, 'picture-crops')
+  await makeCrops(shop, { pictureId: leading.id })
+  await queueMissingCrops(shop)
+
+  expect(queued).toEqual([{ pictureId: leading.id }])
+  expect(await jobsOf(shop.db, 'picture-crops')).toHaveLength(1)
 })
 
 test('a picture that is gone or failed is not put anywhere', async () => {

@@ -6,6 +6,7 @@ import { queuePictureCrops } from '#domain/ground/outbox/pictures.ts'
 import { type Refused, refused } from '#domain/ground/refusal.ts'
 import type { Services } from '#domain/ground/services.ts'
 import type { Picture } from '#domain/ground/vocabulary/catalogue.ts'
+import { withPictureFacts } from './picture-queries.ts'
 import { cropPath, focusOf, photographsFirst, uploadedIdIn } from './picture.ts'
 
 /** The jsonb columns that hold pictures, with their tables; a new place is one line. */
@@ -70,6 +71,27 @@ function cropOf(picture: Picture | undefined): string | undefined {
 
 function idsIn(chosen: Picture[]): string[] {
   return [...new Set(chosen.flatMap(({ file }) => uploadedIdIn(file) ?? []))]
+}
+
+/** Most attractions looked at per run. */
+const LEADS_MAX = 1000
+
+/** Queues the crop of each photograph that leads without one, as where it stood behind a drawing when it was saved. */
+export async function queueMissingCrops(services: Services): Promise<void> {
+  const { db } = services
+  const having = await db
+    .select({ pictures: attractions.pictures })
+    .from(attractions)
+    .where(sql`${attractions.pictures}::text like '%"/pictures/%'`)
+    .limit(LEADS_MAX)
+  const lists = await withPictureFacts(
+    db,
+    having.map((attraction) => attraction.pictures),
+  )
+  const uncropped = lists.flatMap(([lead]) => (lead && !lead.isCropped ? [lead] : []))
+  for (const pictureId of idsIn(uncropped)) {
+    await db.execute(await queuePictureCrops(services, pictureId))
+  }
 }
 
 /** Returns how many. A picture placed at the same moment stays: its row is too new for this statement. */
