@@ -66,7 +66,7 @@ export function Sign({ word, isAdmitted }: { word: string; isAdmitted: boolean }
   return (
     <div className="flex shrink-0 flex-col items-center gap-3 short:gap-1">
       {isAdmitted ? (
-        <AdmittedIcon className="size-[min(34vw,17vh)] short:size-[min(30vw,12vh)] low:size-16" />
+        <AdmittedIcon className="size-[min(34vw,17vh)] short:size-[clamp(3.5rem,100vh-43.5rem,30vw)] low:size-16" />
       ) : (
         <RefusedIcon className="size-[min(30vw,15vh)] short:size-[min(26vw,11vh)] low:size-16" />
       )}

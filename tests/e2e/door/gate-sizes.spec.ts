@@ -6,7 +6,7 @@ import { expectNoFindings } from '#tests/e2e/axe.ts'
 import { expect, oneWidth } from '#tests/e2e/fixtures.ts'
 import { hold } from '#tests/e2e/gate-camera.ts'
 import { buyPasses, offerEnrolment, test } from '#tests/e2e/gate-phone.ts'
-import { admitted, goOn, refused, showPicture } from '#tests/e2e/gate-screen.ts'
+import { admitted, goOn, holdWhatGoes, refused, showPicture } from '#tests/e2e/gate-screen.ts'
 
 test.slow()
 
@@ -17,6 +17,8 @@ const lying = { width: 640, height: 360 }
 /** CSS pixels: of whatever can be touched, and of what every shift and every visitor needs. */
 const TOUCHED = 44
 const MAIN = 48
+/** How long a guard's phone shows that somebody may enter. */
+const SHOWN_MS = 8_000
 
 test(
   'on the smallest phones a thumb meets every button, and a verdict leaves in sight what is needed next',
@@ -70,6 +72,26 @@ test(
     expect(green).toBeGreaterThan(150)
     expect(red).toBeGreaterThan(blue)
     await expectNoFindings(gate)
+  },
+)
+
+test(
+  'a benefit is read to its end above the buttons of a phone of 360 by 740',
+  oneWidth,
+  async ({ phone, shop }) => {
+    await holdWhatGoes(phone.context, SHOWN_MS)
+    // A child's verdict says the most.
+    const family = { ...fullPass, children: 1 }
+    const [, pass] = await buyPasses(shop, family, 'con-descuento@ejemplo.com')
+    const offer = await offerEnrolment(shop, { slug: 'don-julio', name: 'Salón' })
+    const gate = await phone.open(offer.hash)
+    await gate.setViewportSize({ width: 360, height: 740 })
+    await showPicture(gate, pass?.picture)
+    await expect(admitted(gate)).toBeVisible()
+
+    const benefit = await gate.getByText(/^Mostrá el pase antes de pedir la cuenta/).boundingBox()
+    const first = await gate.getByRole('button', { name: 'Deshacer' }).boundingBox()
+    expect((benefit?.y ?? 0) + (benefit?.height ?? 740)).toBeLessThanOrEqual(first?.y ?? 0)
   },
 )
 
