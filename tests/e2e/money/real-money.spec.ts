@@ -18,6 +18,8 @@ test(
     await expect(page.getByRole('radio', { name: /Tarjeta/ })).toBeChecked()
     const rate = page.getByText('a $ 1.450,50 ARS por dólar').filter({ visible: true })
     await expect(rate).toHaveCount(1)
+    const onCard = page.getByLabel('Nombre en la tarjeta')
+    await expect(onCard).toHaveValue(`${buyer.name} ${buyer.lastname}`)
     await fillRealCard(page, { number: mastercard, holder: 'FUND' })
     await expectNoFindings(page)
     await pay(page)

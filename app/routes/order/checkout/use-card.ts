@@ -43,12 +43,16 @@ function useTestCard(today: string) {
   return { card, typeCard, problems, check }
 }
 
-/** The page's card: the sandbox's or the provider's; empty for any other method. */
-export function useCard(options: PaymentOptions | undefined, chosen: OfferedMethod | undefined) {
+/** The page's card: the sandbox's or the provider's, mostly the buyer's own; empty for any other method. */
+export function useCard(
+  options: PaymentOptions | undefined,
+  chosen: OfferedMethod | undefined,
+  buyerName: string,
+) {
   const isCard = chosen?.method === 'credit-card'
   const isProviders = isCard && !chosen.isTest
   const test = useTestCard(options?.today ?? '')
-  const provider = useProviderCard(options?.cardFields, isProviders)
+  const provider = useProviderCard(options?.cardFields, isProviders, buyerName)
   const problems = isProviders ? provider.problems : Object.keys(test.problems)
 
   async function read(): Promise<CardToSend | undefined> {
@@ -86,7 +90,6 @@ function sandboxToken(method: PaymentMethod, nameOnCard: string): string {
 type Loading = 'loading' | 'ready' | 'failed'
 type ProviderCardProblem = SecureField | 'name' | 'documentNumber'
 
-const emptyHolder: CardHolder = { name: '', documentType: 'DNI', documentNumber: '' }
 /** Fits any identity document; letters too, for passports. */
 const DOCUMENT = /^[A-Za-z0-9]{5,20}$/
 
@@ -128,8 +131,16 @@ function useMountedFields(
 }
 
 /** The holder's typed data stays in memory, as long as the page lives. */
-function useProviderCard(cardFields: PaymentOptions['cardFields'], isShown: boolean) {
-  const [holder, setHolder] = useState(emptyHolder)
+function useProviderCard(
+  cardFields: PaymentOptions['cardFields'],
+  isShown: boolean,
+  buyerName: string,
+) {
+  const [holder, setHolder] = useState<CardHolder>({
+    name: buyerName,
+    documentType: 'DNI',
+    documentNumber: '',
+  })
   const [problems, setProblems] = useState<ProviderCardProblem[]>([])
   const [note, setNote] = useState<string>()
   const fields = useRef<ProviderFields>(undefined)

@@ -17,7 +17,13 @@ export function usePayment(
   options: PaymentOptions | undefined,
 ) {
   const { totalCents } = cartTotals(purchase.items)
-  const form = usePaymentForm<PurchaseProblem>(href('/checkout/payment'), options, totalCents)
+  const { name, lastname } = purchase.details.buyer
+  const form = usePaymentForm<PurchaseProblem>(
+    href('/checkout/payment'),
+    options,
+    totalCents,
+    `${name} ${lastname}`,
+  )
   const { chosen, charge, card } = form
   const [hasChanged, setHasChanged] = useState(false)
   const isUnknown = fate === 'unknown'
@@ -49,12 +55,13 @@ export function usePaymentForm<Problem extends PurchaseProblem>(
   action: string,
   options: PaymentOptions | undefined,
   totalCents: number,
+  buyerName = '',
 ) {
   const fetcher = useFetcher<Problem>()
   const navigation = useNavigation()
   const revalidator = useRevalidator()
   const chosen = chosenMethod(options, methodStore.use())
-  const card = useCard(options, chosen)
+  const card = useCard(options, chosen, buyerName)
   const [tries, setTries] = useState(0)
   const isUnderWay = useRef(false)
   const [isSending, setIsSending] = useState(false)
