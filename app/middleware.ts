@@ -12,7 +12,7 @@ import { owesSecondFactor } from '#domain/people/second-factor.ts'
 import type { Staff } from '#domain/people/staff.ts'
 import { m } from '#messages/messages.js'
 import { announcedAt } from '#app/routes/office/frame/announced.ts'
-import { foldedRoomsIn, menuIsNarrow } from '#app/routes/office/frame/menu-kept.ts'
+import { openRoomsIn, menuIsNarrow } from '#app/routes/office/frame/menu-kept.ts'
 import {
   letInContext,
   owesFactorContext,
@@ -107,7 +107,7 @@ export function officeFrameOf(context: Readonly<RouterContextProvider>, request:
     staffName: fullName,
     role,
     isMenuNarrow: menuIsNarrow(cookies),
-    foldedRooms: foldedRoomsIn(cookies),
+    openRooms: openRoomsIn(cookies),
     announced: context.get(servicesContext).announced,
     owesFactor: context.get(owesFactorContext),
   }

@@ -113,15 +113,21 @@ test(
   'a network that is away takes nothing of what was typed, and a list comes when it is asked for again',
   atDesk,
   async ({ page, shop }) => {
-    const choose = (section: string) =>
-      page.getByRole('link', { name: section, exact: true }).click()
+    const section = (name: string) => page.getByRole('link', { name, exact: true })
+    const choose = (name: string) => section(name).click()
+    const room = (name: string) => page.getByText(name, { exact: true }).filter({ visible: true })
     await signInAs(page, shop)
     await page.goto('/admin/cities')
     await expect(page.getByRole('button', { name: 'Editar Buenos Aires' })).toBeVisible()
     await choose('Órdenes')
     await expect(page.getByRole('button', { name: 'Exportar' })).toBeEnabled()
-    await page.getByText('Accesos', { exact: true }).filter({ visible: true }).click()
+    await room('Accesos').click()
     await choose('Dispositivos')
+    await room('Pagos').click()
+    await expect(section('Devoluciones')).toBeVisible()
+    await expect(section('Órdenes')).toBeHidden()
+    expect(await page.getByRole('banner').evaluate((menu) => menu.scrollHeight)).toBe(DESK.height)
+    await room('Ventas y consultas').click()
     await page.getByRole('button', { name: 'Añadir dispositivo' }).click()
     const dialog = page.getByRole('dialog', { name: 'Añadir dispositivo' })
     await dialog.getByLabel('Nombre').fill('Entrada norte')

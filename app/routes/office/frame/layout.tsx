@@ -40,7 +40,7 @@ const frameOfRefusal = z.object({
   staffName: z.string().check(atMost(1_000)),
   role: z.enum(officeRoles),
   isMenuNarrow: z.boolean(),
-  foldedRooms: z.array(z.string().check(atMost(20))).optional(),
+  openRooms: z.array(z.string().check(atMost(20))).optional(),
   announced: z.array(z.enum(sections)).readonly(),
   cities: z.array(z.object({ id: z.int(), name: z.string().check(atMost(1_000)) })).default([]),
   cityId: z.int().optional(),

@@ -16,12 +16,12 @@ export function rememberMenuWidth(isNarrow: boolean): void {
   keep(WIDTH, isNarrow ? 'narrow' : 'wide')
 }
 
-/** The rooms of the menu that are folded; undefined until somebody has folded or opened one. */
-export function foldedRoomsIn(cookies: string | null): string[] | undefined {
+/** The rooms of the menu that somebody opened; undefined until somebody has opened or folded one. */
+export function openRoomsIn(cookies: string | null): string[] | undefined {
   return keptIn(cookies, ROOMS)?.split('.')
 }
 
-export function rememberFoldedRooms(rooms: readonly string[]): void {
+export function rememberOpenRooms(rooms: readonly string[]): void {
   keep(ROOMS, rooms.join('.'))
 }
 

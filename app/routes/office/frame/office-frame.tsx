@@ -10,7 +10,7 @@ import { WaitingButton } from '#app/routes/office/pieces/waiting-button.tsx'
 import { BrandMark } from '#app/ui/brand-mark.tsx'
 import { CloseIcon, MenuIcon } from '#app/ui/icons.tsx'
 import { usePageIsReady } from '#app/ui/page-ready.ts'
-import { rememberCity, rememberFoldedRooms, rememberMenuWidth } from './menu-kept.ts'
+import { rememberCity, rememberOpenRooms, rememberMenuWidth } from './menu-kept.ts'
 import { SearchButton, SearchDialog, useSearchKeys } from './office-search.tsx'
 import { SideMenu } from './side-menu.tsx'
 
@@ -19,12 +19,13 @@ type OfficeFrameProps = {
   role: OfficeRole
   /** From the request's cookie. */
   isMenuNarrow: boolean
-  foldedRooms?: readonly string[] | undefined
+  openRooms?: readonly string[] | undefined
   announced: readonly Section[]
   children: ReactNode
 }
 
-const roundButton = 'grid size-11 shrink-0 place-items-center rounded-lg hover:bg-white/10'
+const roundButton =
+  'grid size-11 shrink-0 place-items-center rounded-lg hover:bg-white/10 lg:size-9'
 
 export function OfficeFrame({
   staffName,
@@ -35,22 +36,23 @@ export function OfficeFrame({
   ...props
 }: OfficeFrameProps) {
   const [isNarrow, setIsNarrow] = useState(isMenuNarrow)
-  const [foldedRooms, setFoldedRooms] = useState(props.foldedRooms)
+  const [openRooms, setOpenRooms] = useState(props.openRooms)
   const [isSearching, setIsSearching] = useState(false)
   const search = useCallback(() => setIsSearching(true), [])
   useSearchKeys(search)
+  const hasSwitcher = use(CitiesContext).cities.length > 1
 
   function toggle() {
     rememberMenuWidth(!isNarrow)
     setIsNarrow(!isNarrow)
   }
 
-  function fold(rooms: string[]) {
-    rememberFoldedRooms(rooms)
-    setFoldedRooms(rooms)
+  function open(rooms: string[]) {
+    rememberOpenRooms(rooms)
+    setOpenRooms(rooms)
   }
 
-  const menu = { role, announced, foldedRooms, onFold: fold }
+  const menu = { role, announced, openRooms, onOpen: open }
 
   return (
     <div
@@ -70,7 +72,7 @@ export function OfficeFrame({
           <LoadingWord />
           <SearchButton isNarrow onClick={search} />
         </div>
-        <div className="hidden min-h-full flex-col px-3 py-2 lg:flex">
+        <div className="hidden min-h-full flex-col px-3 py-1.5 lg:flex">
           <div
             className={`mb-1 flex items-center ${isNarrow ? 'flex-col gap-2' : 'justify-between'}`}
           >
@@ -89,14 +91,14 @@ export function OfficeFrame({
               )}
             </button>
           </div>
-          <div className="mb-2 grid gap-2">
-            <SearchButton isNarrow={isNarrow} onClick={search} />
+          <div className="mb-1.5 flex gap-2">
+            <SearchButton isNarrow={isNarrow || hasSwitcher} onClick={search} />
             {!isNarrow && <CitySwitcher />}
           </div>
           <SideMenu {...menu} isNarrow={isNarrow} />
-          <div className="mt-auto">
-            <LoadingWord />
+          <div className={`${foot} ${isNarrow ? '' : 'lg:flex lg:items-center'}`}>
             <Me staffName={staffName} isNarrow={isNarrow} />
+            <LoadingWord />
           </div>
         </div>
       </header>
@@ -109,6 +111,8 @@ export function OfficeFrame({
     </div>
   )
 }
+
+const foot = 'mt-auto border-t border-white/20 pt-2 lg:pt-1'
 
 function Brand({ isNarrow = false }: { isNarrow?: boolean }) {
   return (
@@ -155,7 +159,7 @@ function CitySwitcher() {
 function LoadingWord() {
   const isLoading = useNavigation().state === 'loading'
   return (
-    <output className="block min-h-6 min-w-20 text-right text-sm text-cream/85 lg:px-3 lg:text-left">
+    <output className="block min-h-6 min-w-20 text-right text-sm text-cream/85 lg:min-w-0 lg:shrink-0">
       {isLoading && m.office_loading()}
     </output>
   )
@@ -166,7 +170,7 @@ function Me({ staffName, isNarrow = false }: { staffName: string; isNarrow?: boo
     <Link
       to={href('/admin/profile')}
       title={isNarrow ? staffName : undefined}
-      className="flex min-h-11 items-center gap-3 border-t border-white/20 px-3 pt-3 text-[0.9375rem]"
+      className="flex min-h-11 min-w-0 grow items-center gap-3 px-3 text-[0.9375rem] lg:min-h-8"
     >
       <UserRound aria-hidden size={20} className="shrink-0" />
       <span translate="no" className={isNarrow ? 'sr-only' : 'min-w-0 truncate'}>
@@ -208,7 +212,9 @@ function Drawer({ staffName, ...menu }: { staffName: string } & ComponentProps<t
         </div>
         <CitySwitcher />
         <SideMenu {...menu} onChoose={close} />
-        <Me staffName={staffName} />
+        <div className={foot}>
+          <Me staffName={staffName} />
+        </div>
       </dialog>
     </>
   )

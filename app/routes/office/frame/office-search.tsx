@@ -54,7 +54,7 @@ export function SearchButton({
       aria-haspopup="dialog"
       aria-keyshortcuts="/ Control+K Meta+K"
       title={isNarrow ? m.office_search() : undefined}
-      className={`flex min-h-11 items-center gap-3 rounded-lg hover:bg-white/10 lg:min-h-9 lg:w-full ${isNarrow ? 'px-3' : 'border border-white/30 px-3'}`}
+      className={`flex min-h-11 items-center gap-3 rounded-lg hover:bg-white/10 lg:min-h-9 lg:grow ${isNarrow ? 'px-3' : 'border border-white/30 px-3'}`}
       onClick={onClick}
     >
       <SearchIcon className="size-5 shrink-0" />

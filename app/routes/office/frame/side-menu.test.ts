@@ -1,41 +1,32 @@
 import { expect, test } from 'vitest'
 import { sections } from '#domain/ground/vocabulary/people.ts'
-import { menuGroups } from './side-menu.tsx'
+import { menuGroups, menuGroupsFor, roomsShown } from './side-menu.tsx'
 
 const labelsOf = (announced: Parameters<typeof menuGroups>[0]) =>
   menuGroups(announced).map(({ entries }) => entries.map(({ label }) => label))
 
-test('a shop with every section announced begins with the specified entries, in their order', () => {
-  const [first, ...others] = labelsOf(sections)
+const roomsOf = (groups: ReturnType<typeof menuGroups>) => groups.map(({ room }) => room)
 
-  expect(first).toEqual([
-    'Dashboard',
-    'Analítica',
-    'Ciudades',
-    'Atracciones',
-    'Tipos Atracción',
-    'Productos',
-    'Usuarios',
-    'Usuarios Pendientes',
-  ])
-  expect(others.flat().filter((label) => first?.includes(label))).toEqual([])
+test('every menu begins with the specified entries, in their order', () => {
+  for (const announced of [[], sections]) {
+    const [first, ...others] = labelsOf(announced)
+
+    expect(first).toEqual([
+      'Dashboard',
+      'Analítica',
+      'Ciudades',
+      'Atracciones',
+      'Tipos Atracción',
+      'Productos',
+      'Usuarios',
+      'Usuarios Pendientes',
+    ])
+    expect(others.flat().filter((label) => first?.includes(label))).toEqual([])
+  }
 })
 
-test('the other menus have the specified entries in their order too, then the rooms that are used daily', () => {
-  const groups = menuGroups([])
-
-  expect(groups[0]?.entries.map(({ label }) => label)).toEqual([
-    'Dashboard',
-    'Analítica',
-    'Ciudades',
-    'Atracciones',
-    'Tipos Atracción',
-    'Testimonios',
-    'Productos',
-    'Usuarios',
-    'Usuarios Pendientes',
-  ])
-  expect(groups.map(({ room }) => room)).toEqual([
+test('the rooms that are used daily follow, to be folded where the menu is long', () => {
+  expect(roomsOf(menuGroupsFor('admin', []))).toEqual([
     undefined,
     'sale',
     'door',
@@ -43,7 +34,16 @@ test('the other menus have the specified entries in their order too, then the ro
     'catalogue',
     'people',
   ])
-  expect(menuGroups(sections).every(({ room }) => room === undefined)).toBe(true)
+  for (const short of [menuGroups(sections), menuGroupsFor('doors', [])]) {
+    expect(new Set(roomsOf(short))).toEqual(new Set([undefined]))
+  }
+})
+
+test('the third room that is opened folds the one that was opened first, but never that of the page', () => {
+  expect(roomsShown(['sale'], undefined)).toEqual(['sale'])
+  expect(roomsShown(['sale'], 'money')).toEqual(['sale', 'money'])
+  expect(roomsShown(['sale', 'money', 'door'], 'money')).toEqual(['money', 'door'])
+  expect(roomsShown(['sale', 'money', 'door'], 'sale')).toEqual(['door', 'sale'])
 })
 
 test('however many sections are announced, no screen is missing from the menu', () => {

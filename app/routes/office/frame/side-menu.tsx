@@ -36,16 +36,17 @@ import { m } from '#messages/messages.js'
 import { SignOutForm } from '#app/routes/access/session-guard.tsx'
 import { isAsSpecified } from './announced.ts'
 
-const itemLook =
-  'flex min-h-11 w-full items-center gap-3 rounded-lg px-3 text-left text-[0.9375rem] font-medium lg:min-h-8'
+/** On 800 px the entries fit with their two longest rooms open. */
+const rowHeight = 'min-h-11 lg:min-h-[clamp(1.625rem,3.25dvh,2rem)]'
+const itemLook = `flex w-full items-center gap-3 rounded-lg px-3 text-left text-[0.9375rem] font-medium ${rowHeight}`
 const pressable = `${itemLook} hover:bg-white/10`
 
 type SideMenuProps = {
   role: OfficeRole
   announced: readonly Section[]
-  /** Until somebody has folded or opened a room, a long menu begins with its first one alone. */
-  foldedRooms: readonly string[] | undefined
-  onFold: (rooms: string[]) => void
+  /** The latest last; until somebody has opened or folded one, the first of the menu. */
+  openRooms: readonly string[] | undefined
+  onOpen: (rooms: string[]) => void
   /** Shows only icons; screen readers still get the labels. */
   isNarrow?: boolean
   onChoose?: () => void
@@ -54,7 +55,11 @@ type SideMenuProps = {
 export function SideMenu({ isNarrow = false, onChoose, ...props }: SideMenuProps) {
   const { pathname } = useLocation()
   const groups = menuGroupsFor(props.role, props.announced)
-  const folded = props.foldedRooms ?? foldedAtFirst(groups)
+  const here = groups.find(({ entries }) =>
+    entries.some(({ to }) => `${pathname}/`.startsWith(`${to}/`)),
+  )?.room
+  const first = groups.flatMap(({ room }) => room ?? []).slice(0, 1)
+  const open = roomsShown(props.openRooms ?? first, here)
   const entriesOf = (group: MenuGroup) =>
     group.entries.map((entry) => (
       <li key={entry.label}>
@@ -63,13 +68,14 @@ export function SideMenu({ isNarrow = false, onChoose, ...props }: SideMenuProps
     ))
 
   function keep(room: string, isOpen: boolean) {
-    if (isOpen !== folded.includes(room)) return
-    props.onFold(isOpen ? folded.filter((other) => other !== room) : [...folded, room])
+    if (isOpen === open.includes(room)) return
+    const others = open.filter((other) => other !== room)
+    props.onOpen(isOpen ? [...others, room] : others)
   }
 
   return (
     <>
-      <nav aria-label={m.office_menu_label()} className="grid gap-1">
+      <nav aria-label={m.office_menu_label()} className="grid lg:gap-0.5">
         {groups.map((group) =>
           group.room === undefined || isNarrow ? (
             <ul key={group.label ?? ''} className="grid">
@@ -84,16 +90,15 @@ export function SideMenu({ isNarrow = false, onChoose, ...props }: SideMenuProps
             <Room
               key={group.room}
               label={group.label}
-              isOpen={!folded.includes(group.room)}
-              isHere={group.entries.some(({ to }) => `${pathname}/`.startsWith(`${to}/`))}
-              onFold={(isOpen) => keep(group.room ?? '', isOpen)}
+              isOpen={open.includes(group.room)}
+              onToggle={(isOpen) => keep(group.room ?? '', isOpen)}
             >
               {entriesOf(group)}
             </Room>
           ),
         )}
       </nav>
-      <SignOutForm className="mt-2">
+      <SignOutForm className="mt-2 lg:mt-1">
         <button
           type="submit"
           className={pressable}
@@ -110,21 +115,20 @@ export function SideMenu({ isNarrow = false, onChoose, ...props }: SideMenuProps
 type RoomProps = {
   label: string | undefined
   isOpen: boolean
-  /** The page that is shown is one of its own: opens it, without remembering that. */
-  isHere: boolean
-  onFold: (isOpen: boolean) => void
+  onToggle: (isOpen: boolean) => void
   children: ReactNode
 }
 
-function Room({ label, isOpen, isHere, onFold, children }: RoomProps) {
-  const isShown = isOpen || isHere
+function Room({ label, isOpen, onToggle, children }: RoomProps) {
   return (
     <details
-      open={isShown}
+      open={isOpen}
       className="group"
-      onToggle={({ currentTarget: { open } }) => open !== isShown && onFold(open)}
+      onToggle={({ currentTarget: { open } }) => onToggle(open)}
     >
-      <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-3 rounded-lg px-3 text-sm text-cream/70 hover:bg-white/10 lg:min-h-7 [&::-webkit-details-marker]:hidden">
+      <summary
+        className={`flex cursor-pointer list-none items-center justify-between gap-3 rounded-lg px-3 text-sm text-cream/70 hover:bg-white/10 [&::-webkit-details-marker]:hidden ${rowHeight}`}
+      >
         <span>{label}</span>
         <ChevronRight aria-hidden size={16} className="shrink-0 group-open:rotate-90" />
       </summary>
@@ -186,44 +190,44 @@ type MenuGroup = {
   room?: string
 }
 
-/** What fits under each other on a small screen. */
+/** What fits under each other on a small screen: more entries, or so many open rooms. */
 const ENTRIES_OPEN_MAX = 14
+const ROOMS_OPEN_MAX = 2
 
-function foldedAtFirst(groups: MenuGroup[]): string[] {
-  const rooms = groups.flatMap(({ room }) => room ?? [])
-  const count = groups.reduce((sum, { entries }) => sum + entries.length, 0)
-  return count > ENTRIES_OPEN_MAX ? rooms.slice(1) : []
+/** The rooms to open: the latest that somebody opened, and always the page's own. */
+export function roomsShown(kept: readonly string[], here: string | undefined): string[] {
+  const latest = kept.slice(-ROOMS_OPEN_MAX)
+  return here === undefined || latest.includes(here)
+    ? latest
+    : [...latest, here].slice(-ROOMS_OPEN_MAX)
 }
 
 /** What the role may open of it. */
 export function menuGroupsFor(role: OfficeRole, announced: readonly Section[]): MenuGroup[] {
-  return menuGroups(announced)
+  const groups = menuGroups(announced)
     .map((group) => ({
       ...group,
       entries: group.entries.filter(({ to }) => mayAsk(role, to, 'reads')),
     }))
     .filter(({ entries }) => entries.length > 0)
+  const count = groups.reduce((sum, { entries }) => sum + entries.length, 0)
+  return count > ENTRIES_OPEN_MAX ? groups : groups.map(unfolded)
 }
 
+const unfolded = ({ room: _, ...group }: MenuGroup): MenuGroup => group
+
 /**
- * The specified entries in the order of the specification (section 8), with the testimonials below the attractions;
- * then the rooms, the most used first. With every section announced the specified ones stand alone.
+ * The specified entries in the order of the specification (section 8), then the rooms, the most used first. With every
+ * section announced none is folded.
  */
 export function menuGroups(announced: readonly Section[]): MenuGroup[] {
   const isSoon = announced.includes('analytics')
-  const places = [
+  const specified = [
     { label: m.office_menu_dashboard(), icon: LayoutDashboard, to: href('/admin/dashboard') },
     { label: m.office_menu_analytics(), icon: ChartLine, to: href('/admin/analytics'), isSoon },
     { label: m.office_menu_cities(), icon: MapPin, to: href('/admin/cities') },
     { label: m.office_menu_attractions(), icon: Landmark, to: href('/admin/attractions') },
     { label: m.office_menu_attraction_types(), icon: Shapes, to: href('/admin/attraction-types') },
-  ]
-  const testimonials = {
-    label: m.testimonials_title(),
-    icon: Quote,
-    to: href('/admin/testimonials'),
-  }
-  const others = [
     { label: m.office_menu_products(), icon: Ticket, to: href('/admin/products') },
     { label: m.office_menu_users(), icon: Users, to: href('/admin/users') },
     { label: m.office_menu_pending_users(), icon: UserCheck, to: href('/admin/pending-users') },
@@ -238,6 +242,7 @@ export function menuGroups(announced: readonly Section[]): MenuGroup[] {
         to: href('/admin/access-attractions'),
       },
       { label: m.benefits_title(), icon: BadgePercent, to: href('/admin/benefits') },
+      { label: m.testimonials_title(), icon: Quote, to: href('/admin/testimonials') },
     ],
   }
   const sale = {
@@ -276,12 +281,6 @@ export function menuGroups(announced: readonly Section[]): MenuGroup[] {
     room: 'people',
     entries: [{ label: m.office_menu_activity(), icon: History, to: href('/admin/activity') }],
   }
-  if (isAsSpecified(announced)) {
-    const rest = [{ ...catalogue, entries: [...catalogue.entries, testimonials] }]
-    return [
-      { entries: [...places, ...others] },
-      ...[...rest, sale, money, door, people].map(({ room: _, ...group }) => group),
-    ]
-  }
-  return [{ entries: [...places, testimonials, ...others] }, sale, door, money, catalogue, people]
+  const groups = [{ entries: specified }, sale, door, money, catalogue, people]
+  return isAsSpecified(announced) ? groups.map(unfolded) : groups
 }
