@@ -21,7 +21,7 @@ import {
   testimonials,
   withdrawals,
 } from '#db/schema.ts'
-import { holderWords } from '#domain/ground/holder-words.ts'
+import { holderOrNumber } from '#domain/ground/holder-words.ts'
 import { formatShortCode } from '#domain/ground/short-code.ts'
 
 /** `label` is the current name, `detail` tells objects with the same name apart. */
@@ -217,14 +217,15 @@ async function readPasses(db: Database, ids: string[]) {
       orderId: passes.orderId,
       name: passes.holderName,
       lastname: passes.holderLastname,
+      position: passes.position,
       shortCode: passes.shortCode,
       productName: passes.productName,
     })
     .from(passes)
     .where(inArray(passes.id, ids))
-  return rows.map(({ id, orderId, name, lastname, shortCode, productName }) => ({
+  return rows.map(({ id, orderId, name, lastname, position, shortCode, productName }) => ({
     id,
-    label: holderWords({ name, lastname }),
+    label: holderOrNumber({ name, lastname }, position + 1),
     detail: `${productName} · ${formatShortCode(shortCode)}`,
     orderId,
   }))

@@ -9,7 +9,7 @@ import {
   refundPasses,
   refunds,
 } from '#db/schema.ts'
-import { holderWords } from '#domain/ground/holder-words.ts'
+import { holderOrNumber } from '#domain/ground/holder-words.ts'
 import { catalogCurrency } from '#domain/ground/money.ts'
 import { listRefundedBeside } from '#domain/money/refunds/open-order-refund.ts'
 import { readRefundable, refusalToRefund } from '#domain/money/refunds/refundable.ts'
@@ -63,9 +63,9 @@ async function listPassesOf(db: Database, refundIds: string[]) {
   return new Map(
     [...grouped].map(([refundId, found]) => [
       refundId,
-      found.map(({ refundId: _, name, lastname, ...pass }) => ({
+      found.map(({ refundId: _, name, lastname, position, ...pass }) => ({
         ...pass,
-        holder: holderWords({ name, lastname }),
+        holder: holderOrNumber({ name, lastname }, position + 1),
       })),
     ]),
   )
@@ -78,6 +78,7 @@ function readPassesOf(db: Database, refundIds: string[]) {
       passId: passes.id,
       name: passes.holderName,
       lastname: passes.holderLastname,
+      position: passes.position,
       productName: passes.productName,
       amountCents: refundPasses.amountCents,
       /** The state when the refund was opened. */

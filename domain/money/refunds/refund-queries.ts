@@ -123,6 +123,7 @@ export function listScansAfterRefund({ db }: Pick<Services, 'db'>) {
       passId: passes.id,
       holderName: passes.holderName,
       holderLastname: passes.holderLastname,
+      position: passes.position,
       attraction: attractions.name,
       scannedAt: entries.scannedAt,
       receivedAt: entries.receivedAt,

@@ -210,6 +210,7 @@ export function findPasses(db: Database, part: string, limit: number) {
       shortCode: passes.shortCode,
       holderName: passes.holderName,
       holderLastname: passes.holderLastname,
+      position: passes.position,
       productName: passes.productName,
       durationDays: passes.durationDays,
     })

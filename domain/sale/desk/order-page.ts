@@ -15,6 +15,7 @@ import {
   upgrades,
   withdrawals,
 } from '#db/schema.ts'
+import { holderOrNumber } from '#domain/ground/holder-words.ts'
 import { centsFromAmount } from '#domain/ground/money.ts'
 import type { Services } from '#domain/ground/services.ts'
 import type { MovementKind } from '#domain/ground/vocabulary/money.ts'
@@ -113,12 +114,13 @@ function readHead(db: Database, id: string) {
 }
 
 /** The passes that an upgrade changes or was meant to change. */
-function listChanges(db: Database, orderId: string) {
-  return db
+async function listChanges(db: Database, orderId: string) {
+  const rows = await db
     .select({
       passId: upgrades.passId,
-      holderName: passes.holderName,
-      holderLastname: passes.holderLastname,
+      name: passes.holderName,
+      lastname: passes.holderLastname,
+      position: passes.position,
       fromProduct: upgrades.fromProduct,
       fromDays: upgrades.fromDays,
       toProduct: upgrades.toProduct,
@@ -129,6 +131,10 @@ function listChanges(db: Database, orderId: string) {
     .where(eq(upgrades.orderId, orderId))
     .orderBy(asc(passes.position))
     .limit(50)
+  return rows.map(({ name, lastname, position, ...change }) => ({
+    ...change,
+    holder: holderOrNumber({ name, lastname }, position + 1),
+  }))
 }
 
 async function findNumber(db: Database, orderId: string) {
@@ -157,10 +163,11 @@ function listLines(db: Database, orderId: string) {
     .limit(50)
 }
 
-function listPasses(db: Database, orderId: string) {
-  return db
+async function listPasses(db: Database, orderId: string) {
+  const rows = await db
     .select({
       id: passes.id,
+      position: passes.position,
       linkVersion: passes.linkVersion,
       productName: passes.productName,
       durationDays: passes.durationDays,
@@ -179,6 +186,10 @@ function listPasses(db: Database, orderId: string) {
     .where(eq(passes.orderId, orderId))
     .orderBy(asc(passes.position))
     .limit(50)
+  return rows.map(({ position, ...pass }) => {
+    const named = { name: pass.holderName, lastname: pass.holderLastname }
+    return { ...pass, holder: holderOrNumber(named, position + 1) }
+  })
 }
 
 function listPayments(db: Database, orderId: string) {

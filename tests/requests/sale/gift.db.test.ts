@@ -102,7 +102,7 @@ test('staff see whom an order is for, send it and put its address right', async 
   const post = (fields: Record<string, string>) => send(path, fields)
 
   const before = await show()
-  for (const words of ['ana@example.com', 'Espera su día', 'Sin nombre']) {
+  for (const words of ['ana@example.com', 'Espera su día', 'Pase 1']) {
     expect(before).toContain(words)
   }
 

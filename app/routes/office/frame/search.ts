@@ -7,7 +7,7 @@ import { listDevices } from '#domain/door/devices/device-queries.ts'
 import { listGuards } from '#domain/door/guards/guard-queries.ts'
 import { searchText } from '#domain/ground/address-filter.ts'
 import { foldText } from '#domain/ground/fold-text.ts'
-import { holderWords } from '#domain/ground/holder-words.ts'
+import { holderOrNumber } from '#domain/ground/holder-words.ts'
 import type { Services } from '#domain/ground/services.ts'
 import { formatShortCode, parseShortCodePart } from '#domain/ground/short-code.ts'
 import { findPayments } from '#domain/money/books/payment-list.ts'
@@ -124,11 +124,15 @@ const finders: Finder[] = [
 async function findPassesOf({ db }: Services, q: string): Promise<Found[]> {
   const part = parseShortCodePart(q)
   if (part === undefined) return []
-  const hits = (await findPasses(db, part, HITS_MAX)).map((pass) => ({
-    to: href('/admin/orders/:orderId', { orderId: pass.orderId }),
-    title: formatShortCode(pass.shortCode),
-    detail: `${holderWords({ name: pass.holderName, lastname: pass.holderLastname })} · ${pass.productName} · ${m.order_office_days({ days: pass.durationDays })}`,
-  }))
+  const hits = (await findPasses(db, part, HITS_MAX)).map(({ position, ...pass }) => {
+    const holder = { name: pass.holderName, lastname: pass.holderLastname }
+    const days = m.order_office_days({ days: pass.durationDays })
+    return {
+      to: href('/admin/orders/:orderId', { orderId: pass.orderId }),
+      title: formatShortCode(pass.shortCode),
+      detail: `${holderOrNumber(holder, position + 1)} · ${pass.productName} · ${days}`,
+    }
+  })
   return [{ label: m.order_office_passes(), hits }]
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { staffActor } from '#domain/ground/activity/actor.ts'
 import { readPlace } from '#domain/ground/address-filter.ts'
-import { holderWords } from '#domain/ground/holder-words.ts'
+import { holderOrNumber } from '#domain/ground/holder-words.ts'
 import { readableText } from '#domain/ground/readable-text.ts'
 import type { Services } from '#domain/ground/services.ts'
 import { acknowledgeRefund, retryRefund } from '#domain/money/refunds/failed-refunds.ts'
@@ -198,10 +198,8 @@ function ScansAfterRefund({ scans, timeZone }: ScansAfterRefundProps) {
           },
           {
             title: m.after_refund_column_holder(),
-            cell: ({ holderName, holderLastname }) => (
-              <span translate="no">
-                {holderWords({ name: holderName, lastname: holderLastname })}
-              </span>
+            cell: ({ holderName: name, holderLastname: lastname, position }) => (
+              <span translate="no">{holderOrNumber({ name, lastname }, position + 1)}</span>
             ),
           },
           { title: m.scan_where(), className: 'min-w-40', cell: ({ attraction }) => attraction },

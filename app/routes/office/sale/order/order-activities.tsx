@@ -1,5 +1,4 @@
 import { wordsOfActivity, wordsOfActor } from '#domain/ground/activity/activity-words.ts'
-import { holderWords } from '#domain/ground/holder-words.ts'
 import { formatShortCode } from '#domain/ground/short-code.ts'
 import type { OfficeActivity, OfficeOrder } from '#domain/sale/desk/order-page.ts'
 import { m } from '#messages/messages.js'
@@ -40,9 +39,9 @@ export function OrderMails({ order }: { order: OfficeOrder }) {
 /** Without the mails, which have a table of their own. */
 export function OrderActivities({ order }: { order: OfficeOrder }) {
   const passes = new Map(
-    order.passes.map(({ id, holderName, holderLastname, shortCode }) => [
+    order.passes.map(({ id, holder, shortCode }) => [
       id,
-      `${holderWords({ name: holderName, lastname: holderLastname })} · ${formatShortCode(shortCode)}`,
+      `${holder} · ${formatShortCode(shortCode)}`,
     ]),
   )
   return (

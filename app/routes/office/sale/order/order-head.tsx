@@ -1,5 +1,4 @@
 import { dateWords } from '#domain/ground/date-words.ts'
-import { holderWords } from '#domain/ground/holder-words.ts'
 import { languageNames } from '#domain/ground/language-names.ts'
 import { localPath } from '#domain/ground/language.ts'
 import { leftOutWords } from '#domain/passes/pass-words.ts'
@@ -192,10 +191,8 @@ function whyNotOf({ state, passes }: OfficeOrder): string | undefined {
 
 /** The same sentences as in the mail. */
 function leftOutSentences({ passes }: OfficeOrder): string[] {
-  return passes.flatMap(({ state, holderName, holderLastname }) =>
-    state === 'issued'
-      ? []
-      : [leftOutWords(holderWords({ name: holderName, lastname: holderLastname }), state)],
+  return passes.flatMap(({ state, holder }) =>
+    state === 'issued' ? [] : [leftOutWords(holder, state)],
   )
 }
 

@@ -1,5 +1,4 @@
 import { href } from 'react-router'
-import { holderWords } from '#domain/ground/holder-words.ts'
 import type { OfficeOrder } from '#domain/sale/desk/order-page.ts'
 import type { UpgradeProgress } from '#domain/sale/upgrades/upgrade-queries.ts'
 import { m } from '#messages/messages.js'
@@ -60,7 +59,7 @@ export function OrderUpgrades({ order }: { order: OfficeOrder }) {
           {changes.map((change) => (
             <li key={change.passId} className="py-2.5 break-words">
               {m.upgrade_office_change({
-                holder: holderWords({ name: change.holderName, lastname: change.holderLastname }),
+                holder: change.holder,
                 from: kindWords(change.fromProduct, change.fromDays),
                 to: kindWords(change.toProduct, change.toDays),
               })}

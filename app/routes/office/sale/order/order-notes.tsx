@@ -1,5 +1,4 @@
 import { wordsOfActor } from '#domain/ground/activity/activity-words.ts'
-import { holderWords } from '#domain/ground/holder-words.ts'
 import type { RefundRequestState } from '#domain/ground/vocabulary/money.ts'
 import type { listNotes } from '#domain/sale/desk/order-notes.ts'
 import type { OfficeOrder } from '#domain/sale/desk/order-page.ts'
@@ -95,11 +94,7 @@ function requestWords(
   { passIds, answer }: OrderNote,
   { passes }: OfficeOrder,
 ): string {
-  const holders = passes
-    .filter(({ id }) => passIds.includes(id))
-    .map(({ holderName, holderLastname }) =>
-      holderWords({ name: holderName, lastname: holderLastname }),
-    )
+  const holders = passes.filter(({ id }) => passIds.includes(id)).map(({ holder }) => holder)
   const words = stateWords[state]({ answer: answer ?? '' })
   return holders.length > 0 ? `${words} · ${holders.join(', ')}` : words
 }

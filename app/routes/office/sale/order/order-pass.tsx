@@ -2,7 +2,6 @@ import { type ComponentProps, type ReactNode, useId } from 'react'
 import { href } from 'react-router'
 import type { OfficeException } from '#domain/door/mending/exception-queries.ts'
 import type { OfficeScan } from '#domain/door/scan/scan-rows.ts'
-import { holderWords } from '#domain/ground/holder-words.ts'
 import { formatShortCode } from '#domain/ground/short-code.ts'
 import type { OfficeOrder, OfficePass } from '#domain/sale/desk/order-page.ts'
 import type { Holder } from '#domain/sale/orders/people.ts'
@@ -63,8 +62,7 @@ export function OrderPasses({ order, scans, exceptions, undoable }: OrderPassesP
 }
 
 /** Holders of one order often have the same name. */
-function nameOf({ holderName, holderLastname, shortCode }: OfficePass): string {
-  const holder = holderWords({ name: holderName, lastname: holderLastname })
+function nameOf({ holder, shortCode }: OfficePass): string {
   return `${holder} (${formatShortCode(shortCode)})`
 }
 
@@ -112,7 +110,7 @@ function OrderPass({ pass, box, scans, exceptions, undoable, timeZone }: OrderPa
   const blocking = useDialogOf<true>()
   const asking = useDialogOf<PassQuestion>()
   const shown = { name: pass.holderName, lastname: pass.holderLastname }
-  const holder = holderWords(shown)
+  const { holder } = pass
   const whyNotId = useId()
   const whyNot = whyNotOf(pass)
   const isBlocked = pass.state === 'blocked'
