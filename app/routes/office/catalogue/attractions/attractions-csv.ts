@@ -8,8 +8,7 @@ import type { Route } from './+types/attractions-csv'
 import { attractionsFile } from './attractions-file.ts'
 
 export function loader({ url }: Route.LoaderArgs) {
-  const query = attractionListFilter.write(attractionListFilter.read(url.searchParams))
-  throw redirect(`${href('/admin/attractions')}?${query}`)
+  throw redirect(href('/admin/attractions') + url.search)
 }
 
 /** 404 without a city, or for a deleted one. */

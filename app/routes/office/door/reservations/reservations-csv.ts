@@ -13,8 +13,7 @@ import { servicesContext, staffContext } from '#app/services.server.ts'
 import type { Route } from './+types/reservations-csv'
 
 export function loader({ url }: Route.LoaderArgs) {
-  const query = dayFilter.write(dayFilter.read(url.searchParams)).toString()
-  throw redirect(`${href('/admin/reservations')}${query && `?${query}`}`)
+  throw redirect(href('/admin/reservations') + url.search)
 }
 
 export async function action({ url, context }: Route.ActionArgs) {

@@ -14,7 +14,7 @@ import { passSeenBy } from './scan-pass.tsx'
 import { guardWords, howWords, resultWords } from './scan-words.ts'
 
 export function loader({ url }: Route.LoaderArgs) {
-  throw redirect(`${href('/admin/scans')}?${scanFilter.write(scanFilter.read(url.searchParams))}`)
+  throw redirect(href('/admin/scans') + url.search)
 }
 
 /** One line per scan, refusals included, limited to the role. */

@@ -10,8 +10,7 @@ import { servicesContext, staffContext } from '#app/services.server.ts'
 import type { Route } from './+types/visits-csv'
 
 export function loader({ url }: Route.LoaderArgs) {
-  const filter = daysFilter.read(url.searchParams)
-  throw redirect(`${href('/admin/visits')}?${daysFilter.write(filter)}`)
+  throw redirect(href('/admin/visits') + url.search)
 }
 
 export async function action({ url, context }: Route.ActionArgs) {

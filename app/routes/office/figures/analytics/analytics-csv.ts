@@ -13,15 +13,14 @@ import { servicesContext, staffContext } from '#app/services.server.ts'
 import type { Route } from './+types/analytics-csv'
 import type { FigureCell, FigureColumn, FigureTable } from './figure-table.ts'
 import { figureTables } from './figure-tables.ts'
-import { filterOf, readAnalytics } from './read-analytics.ts'
+import { readAnalytics } from './read-analytics.ts'
 
 const BAD_REQUEST = 400
 const ID_MAX = 20
 const tableId = z.string().check(atMost(ID_MAX)).pipe(z.enum(figureTableIds))
 
-export async function loader({ url, context }: Route.LoaderArgs) {
-  const { query } = await filterOf(context.get(servicesContext), url.searchParams)
-  throw redirect(`${href('/admin/analytics')}?${query}`)
+export function loader({ url }: Route.LoaderArgs) {
+  throw redirect(href('/admin/analytics') + url.search)
 }
 
 export async function action({ url, context }: Route.ActionArgs) {

@@ -13,7 +13,7 @@ import { localDay } from '#domain/ground/calendar.ts'
 import type { Services } from '#domain/ground/services.ts'
 
 /** Days end with the city's today, or the office's without a city; an unknown city gives no figures. */
-export async function filterOf({ db, clock, timeZone }: Services, params: URLSearchParams) {
+async function filterOf({ db, clock, timeZone }: Services, params: URLSearchParams) {
   const cityId = cityOfFilter(params)
   const cityZone = cityId === undefined ? undefined : await findZoneOfCity(db, cityId)
   const today = localDay(clock.now(), cityZone ?? timeZone)

@@ -13,8 +13,8 @@ import { inDollars } from '#app/routes/office/pieces/office-money.tsx'
 import { servicesContext, staffContext } from '#app/services.server.ts'
 import type { Route } from './+types/statement-csv'
 
-export function loader() {
-  throw redirect(href('/admin/money/statement'))
+export function loader({ url }: Route.LoaderArgs) {
+  throw redirect(href('/admin/money/statement') + url.search)
 }
 
 export async function action({ url, context }: Route.ActionArgs) {

@@ -23,8 +23,8 @@ import { pdfFile } from '#app/routes/office/pieces/pdf-file.ts'
 import { servicesContext, staffContext } from '#app/services.server.ts'
 import type { Route } from './+types/statement-pdf'
 
-export function loader() {
-  throw redirect(href('/admin/money/statement'))
+export function loader({ url }: Route.LoaderArgs) {
+  throw redirect(href('/admin/money/statement') + url.search)
 }
 
 export async function action({ url, context }: Route.ActionArgs) {

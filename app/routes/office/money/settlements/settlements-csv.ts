@@ -10,8 +10,8 @@ import { servicesContext, staffContext } from '#app/services.server.ts'
 import type { Route } from './+types/settlements-csv'
 import { agreementIn, agreementWords, settlementWords } from './settlement-words.ts'
 
-export function loader() {
-  throw redirect(href('/admin/settlements'))
+export function loader({ url }: Route.LoaderArgs) {
+  throw redirect(href('/admin/settlements') + url.search)
 }
 
 export async function action({ url, context }: Route.ActionArgs) {

@@ -8,8 +8,7 @@ import type { Route } from './+types/orders-csv'
 import { ordersFile } from './orders-file.ts'
 
 export function loader({ url }: Route.LoaderArgs) {
-  const filter = orderFilter.read(url.searchParams)
-  throw redirect(`${href('/admin/orders')}?${orderFilter.write(filter)}`)
+  throw redirect(href('/admin/orders') + url.search)
 }
 
 export async function action({ url, context }: Route.ActionArgs) {
