@@ -57,6 +57,17 @@ function following({ despues, orden, sentido }: CityListQuery): SQL | undefined 
     : sql`(${sortedBy[orden]}, ${cities.id}) ${compare} (${despues.name}, ${despues.id})`
 }
 
+const CITIES_MAX = 1_000
+
+/** Every city to choose from, by name. */
+export function listCityNames(db: Database): Promise<{ id: number; name: string }[]> {
+  return db
+    .select({ id: cities.id, name: cities.name })
+    .from(cities)
+    .orderBy(asc(cities.name))
+    .limit(CITIES_MAX)
+}
+
 /** The current slug of the city that used to have this slug. */
 export async function findSlugAfter(db: Database, former: string): Promise<string | undefined> {
   const [city] = await db

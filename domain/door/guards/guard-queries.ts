@@ -116,11 +116,3 @@ export async function findGuard(db: Database, guardId: string) {
   const [guard] = await db.select(guardWithChanges).from(guards).where(eq(guards.id, guardId))
   return guard
 }
-
-export function listGuardCities(db: Database): Promise<{ id: number; name: string }[]> {
-  return db
-    .select({ id: cities.id, name: cities.name })
-    .from(cities)
-    .orderBy(asc(cities.name))
-    .limit(GUARDS_MAX)
-}

@@ -1,7 +1,7 @@
 // What the loaders and actions of the office's screens have in common.
 import type { RouterContextProvider } from 'react-router'
 import type { z } from 'zod'
-import { listGuardCities } from '#domain/door/guards/guard-queries.ts'
+import { listCityNames } from '#domain/catalogue/cities/city-queries.ts'
 import { type StaffActor, staffActor } from '#domain/ground/activity/actor.ts'
 import type { Services } from '#domain/ground/services.ts'
 import type { OfficeArea } from '#domain/people/areas.ts'
@@ -22,7 +22,7 @@ type Context = Readonly<RouterContextProvider>
 export async function citiesOf(context: Context, request: Request) {
   const { announced, db } = context.get(servicesContext)
   const mayChoose = context.get(staffContext).role !== 'attraction' && !isAsSpecified(announced)
-  const all = mayChoose ? await listGuardCities(db) : []
+  const all = mayChoose ? await listCityNames(db) : []
   const cities = all.length > 1 ? all : []
   // The cookie may be of a city that is gone, or from before there was only one.
   const chosen = chosenCityIn(request.headers.get('Cookie'))

@@ -1,8 +1,9 @@
 // The guards of each city: badges identify guards, PINs authenticate supervisors.
 import { href } from 'react-router'
 import { z } from 'zod'
+import { listCityNames } from '#domain/catalogue/cities/city-queries.ts'
 import { checkPin, guardForm, newGuardForm, pinFields } from '#domain/door/guards/guard-form.ts'
-import { listGuardCities, listGuards } from '#domain/door/guards/guard-queries.ts'
+import { listGuards } from '#domain/door/guards/guard-queries.ts'
 import {
   createGuard,
   changeGuard,
@@ -36,7 +37,7 @@ export const loader = (args: Route.LoaderArgs) => contentOf(args, readGuards)
 async function readGuards({ db }: Services, params: URLSearchParams) {
   const q = searchText.safeParse(params.get('q')).data
   const city = cityIn(params)
-  const [guards, cities] = await Promise.all([listGuards(db, q, city), listGuardCities(db)])
+  const [guards, cities] = await Promise.all([listGuards(db, q, city), listCityNames(db)])
   return { guards, cities, q }
 }
 
