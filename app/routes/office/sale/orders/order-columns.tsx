@@ -76,13 +76,16 @@ export const orderColumns = (
     title: m.orders_column_method(),
     file: [
       [m.orders_column_method(), ({ method }) => method && methodWords[method]()],
-      [m.orders_charged(), ({ chargeCents }) => chargeCents && { cents: chargeCents }],
+      [
+        m.orders_charged(),
+        ({ chargeCents }) => (chargeCents === null ? null : { cents: chargeCents }),
+      ],
       [m.orders_charged_currency(), ({ chargeCurrency }) => chargeCurrency],
     ],
     cell: ({ method, chargeCents, chargeCurrency }) => (
       <>
         {method && <span>{methodWords[method]()}</span>}
-        {chargeCents && chargeCurrency && (
+        {chargeCents !== null && chargeCurrency && (
           <CellNote>
             <OfficeMoney cents={chargeCents} currency={chargeCurrency} />
           </CellNote>

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { OfficeOrderLine } from '#domain/sale/desk/order-list.ts'
+import { inOneBatch } from '#app/routes/office/pieces/csv-file.ts'
 import { ordersFile } from './orders-file.ts'
 
 const now = new Date('2026-11-21T02:30:00Z')
@@ -61,6 +62,12 @@ test('a line has all that the list shows, the city’s time, a comma in its mone
   expect(lines[1]).toBe(
     `"FP-1795228200000";"2026-11-20 23:30";"Íñigo";"Ñandú; ""Ñato""";"'=cmd@example.com";"'+56 9 5555 1234";"Buenos Aires";"Full Pass + Sight Pass";"3 + 5";3;2;1;"Tarjeta";840006,00;"ARS";"Devuelta en parte";300,00;700,05;"USD"`,
   )
+})
+
+test('a charge of nothing is an amount too', async () => {
+  const file = await ordersFile(services, inOneBatch([{ ...order, chargeCents: 0 }]))
+
+  expect(await file.text()).toContain(';"Tarjeta";0,00;"ARS";')
 })
 
 test('a reader that is slow is read for batch by batch, and one that leaves ends the reading', async () => {
