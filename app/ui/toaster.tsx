@@ -114,7 +114,7 @@ function keepAboveFootBar(place: HTMLElement | null): (() => void) | undefined {
     )
     const foot = Math.max(0, window.innerHeight - top)
     place.style.setProperty('--toast-foot', Number.isFinite(foot) ? `${foot}px` : '0px')
-    if (liesOver(place, document.activeElement)) place.dataset.place = 'top'
+    if (liesOver(place, document.activeElement)) place.dataset.place = 'away'
   }
   keep()
   window.addEventListener('scroll', keep, { passive: true })
