@@ -1,9 +1,12 @@
 import { asc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { Database } from '#db/database.ts'
-import { attractions } from '#db/schema.ts'
+import { attractions, products } from '#db/schema.ts'
+import { createCity } from '#domain/catalogue/cities/cities.ts'
 import { localDay } from '#domain/ground/calendar.ts'
 import { makeMadrid } from '#tests/cities.ts'
+import { done } from '#tests/done.ts'
+import { STAFF } from '#tests/gate.ts'
 import { openOffice } from '#tests/office.ts'
 import { buy } from '#tests/request.ts'
 import { bringList, requireReservations } from '#tests/reservations.ts'
@@ -38,6 +41,36 @@ test('a city chosen once is the one of every list, until the address names anoth
   for (const unknown of ["1'--", '99999']) {
     expect(rowsOf(await show('products', unknown)).join()).toContain('Madrid')
   }
+})
+
+test('a list that only the chosen city has nothing for says so and leads to the others', async () => {
+  const { shop, headers } = await openOffice()
+  const city = { nombre_ciudad: 'Salta', codigo_url: 'salta', pais: 'Argentina' }
+  const { cityId } = done(await createCity(shop.services, { actor: STAFF, city }))
+  await shop.services.db.delete(products).where(eq(products.cityId, cityId))
+
+  for (const list of ['products', 'guards', 'devices', 'access-attractions']) {
+    for (const { address, chosen, all } of [
+      { address: list, chosen: String(cityId), all: `/admin/${list}?city=` },
+      { address: `${list}?city=${cityId}`, chosen: '', all: `/admin/${list}` },
+    ]) {
+      const Cookie = `${headers.Cookie}; vereda_city=${chosen}`
+      const { text } = await shop.request(`/admin/${address}`, { headers: { Cookie } })
+      const [none = ''] = /<p class="[^"]*">(?:(?!<\/p>).)*Todavía no hay.*?<\/p>/s.exec(text) ?? []
+      expect([address, none]).toEqual([address, expect.stringContaining('nada en Salta.')])
+      expect(none).toContain(`href="${all}"`)
+    }
+  }
+})
+
+test('the participating attractions are found by a part of their name, without its accents', async () => {
+  const { see } = await openOffice()
+  const found = async (q: string) => rowsOf((await see(`/admin/access-attractions?q=${q}`)).text)
+
+  expect(await found('tro colon')).toEqual([expect.stringContaining('Teatro Colón')])
+  expect((await see('/admin/access-attractions?q=zzz')).text).toContain(
+    'Ninguna atracción se llama así.',
+  )
 })
 
 test('what a chosen city hides is said and led to, and a named attraction is shown in whatever city', async () => {

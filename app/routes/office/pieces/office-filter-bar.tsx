@@ -113,7 +113,12 @@ export function FilterCity() {
   const { cities } = use(CitiesContext)
   if (cities.length < 2) return null
   return (
-    <FilterOneOf name="city" label={m.office_city()} all={m.office_city_all()} choices={cities} />
+    <FilterOneOf
+      name="city"
+      label={m.office_filter_city()}
+      all={m.office_city_all()}
+      choices={cities}
+    />
   )
 }
 

@@ -1,14 +1,29 @@
-import { type ReactNode, useEffect, useRef } from 'react'
-import { useNavigation } from 'react-router'
+import { type ReactNode, use, useEffect, useRef } from 'react'
+import { useLocation, useNavigation } from 'react-router'
 import { m } from '#messages/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { showToast, takeBackError } from '#app/ui/show-toast.ts'
+import { CitiesContext, cityIn, useListParams, useUnfiltered } from './chosen-city.ts'
 import { TextLink } from './text-link.tsx'
 
 const box = 'rounded-lg border border-line bg-surface px-5 py-10 text-center'
 
 export function EmptyState({ children }: { children: ReactNode }) {
   return <p className={`${box} text-muted`}>{children}</p>
+}
+
+/** Instead of no rows where a chosen city narrows the list: others may have some. */
+export function NoneInCity({ none }: { none: string }) {
+  const chosen = cityIn(useListParams())
+  const city = use(CitiesContext).cities.find(({ id }) => id === chosen)
+  const all = useUnfiltered(useLocation().pathname)
+  if (!city) return <span>{none}</span>
+  return (
+    <>
+      <span>{m.office_none_in_city({ city: city.name })}</span>{' '}
+      <TextLink to={all}>{m.office_city_all()}</TextLink>
+    </>
+  )
 }
 
 /** Above a list that its address narrows. */

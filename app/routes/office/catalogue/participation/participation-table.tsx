@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { OfficeAttraction } from '#domain/catalogue/participation.ts'
 import { m } from '#messages/messages.js'
 import { actionsColumn, CellNote, fieldColumn } from '#app/routes/office/pieces/office-columns.tsx'
@@ -17,7 +18,7 @@ export type ParticipationHandlers = {
 
 type ParticipationTableProps = ParticipationHandlers & {
   attractions: OfficeAttraction[]
-  none?: string
+  none?: ReactNode
 }
 
 export function ParticipationTable({ attractions, none, ...handlers }: ParticipationTableProps) {

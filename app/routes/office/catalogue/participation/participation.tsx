@@ -1,14 +1,22 @@
+import type { ReactNode } from 'react'
 import { href } from 'react-router'
 import { listParticipation } from '#domain/catalogue/participation.ts'
+import { listFilter, searchText, storedNumber } from '#domain/ground/address-filter.ts'
+import { foldText } from '#domain/ground/fold-text.ts'
 import type { Services } from '#domain/ground/services.ts'
 import { m } from '#messages/messages.js'
 import { loadsAgain, orUnread } from '#app/routes/office/pieces/answered.ts'
-import { cityIn } from '#app/routes/office/pieces/chosen-city.ts'
+import { useUnfiltered } from '#app/routes/office/pieces/chosen-city.ts'
 import { Deferred } from '#app/routes/office/pieces/deferred.tsx'
+import {
+  FilterBar,
+  FilterCity,
+  FilterSearch,
+} from '#app/routes/office/pieces/office-filter-bar.tsx'
 import { officeMeta } from '#app/routes/office/pieces/office-meta.ts'
 import { OfficePage } from '#app/routes/office/pieces/office-page.tsx'
 import { contentOf, officeAction } from '#app/routes/office/pieces/office-route.server.ts'
-import { PartShown } from '#app/routes/office/pieces/office-states.tsx'
+import { NoneInCity, PartShown } from '#app/routes/office/pieces/office-states.tsx'
 import { toldDone } from '#app/routes/office/pieces/told-answer.ts'
 import type { Route } from './+types/participation'
 import {
@@ -23,14 +31,19 @@ export const meta = () => officeMeta(m.participation_title())
 
 export const loader = (args: Route.LoaderArgs) => contentOf(args, readParticipation)
 
+const participationFilter = listFilter({ q: searchText, city: storedNumber })
+
 async function readParticipation({ clock, db }: Services, params: URLSearchParams) {
   const isPart = params.get('closes') === 'soon'
-  const city = cityIn(params)
-  const attractions = await listParticipation(db, clock.now(), isPart)
-  return {
-    attractions: attractions.filter(({ cityId }) => city === undefined || cityId === city),
-    isPart,
-  }
+  const filter = participationFilter.read(params)
+  const { q, city } = filter
+  const all = await listParticipation(db, clock.now(), isPart)
+  const attractions = all.filter(
+    ({ name, cityId }) =>
+      (city === undefined || cityId === city) &&
+      (q === undefined || foldText(name).includes(foldText(q))),
+  )
+  return { attractions, filter, isPart }
 }
 
 export const clientLoader = (args: Route.ClientLoaderArgs) => orUnread(args)
@@ -44,20 +57,26 @@ export const clientAction = (args: Route.ClientActionArgs) => toldDone(args, par
 
 export default function Participation({ loaderData: { content } }: Route.ComponentProps) {
   const { handlers, open } = useParticipationDialogs()
+  const all = useUnfiltered(href('/admin/access-attractions'))
   return (
     <OfficePage title={m.participation_title()} lead={m.participation_lead()}>
       <Deferred content={content} failed={m.participation_failed()}>
-        {({ attractions, isPart }) => (
+        {({ attractions, filter, isPart }) => (
           <>
-            {isPart && (
+            {isPart ? (
               <PartShown
                 words={m.participation_closing()}
                 all={href('/admin/access-attractions')}
               />
+            ) : (
+              <FilterBar label={m.places_filters()} filter={filter} clear={all}>
+                <FilterSearch label={m.participation_attraction()} />
+                <FilterCity />
+              </FilterBar>
             )}
             <ParticipationTable
               attractions={attractions}
-              none={isPart ? m.participation_none_closing() : m.participation_none()}
+              none={noneWords(isPart, filter.q)}
               {...handlers}
             />
           </>
@@ -66,4 +85,9 @@ export default function Participation({ loaderData: { content } }: Route.Compone
       <ParticipationDialogs {...open} />
     </OfficePage>
   )
+}
+
+function noneWords(isPart: boolean, q: string | undefined): ReactNode {
+  if (isPart) return m.participation_none_closing()
+  return q ? m.participation_none_found() : <NoneInCity none={m.participation_none()} />
 }

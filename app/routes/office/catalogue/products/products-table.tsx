@@ -14,6 +14,7 @@ import {
 import { officeDayWords } from '#app/routes/office/pieces/office-date.tsx'
 import { OfficeMoney } from '#app/routes/office/pieces/office-money.tsx'
 import { RowButton } from '#app/routes/office/pieces/office-row-button.tsx'
+import { NoneInCity } from '#app/routes/office/pieces/office-states.tsx'
 import { type OfficeColumn, OfficeTable } from '#app/routes/office/pieces/office-table.tsx'
 import { WholeList } from '#app/routes/office/pieces/whole-list.tsx'
 
@@ -28,7 +29,7 @@ export function ProductTable({ products, onEdit, onPrice }: ProductTableProps) {
     <WholeList
       caption={m.products_caption()}
       rows={products}
-      none={m.products_none()}
+      none={<NoneInCity none={m.products_none()} />}
       columns={[
         {
           title: m.products_product(),

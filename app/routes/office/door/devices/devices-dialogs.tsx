@@ -2,11 +2,13 @@ import { useState } from 'react'
 import type { OfficeAttraction } from '#domain/catalogue/participation.ts'
 import { deviceForm, doorsForm, moveForm } from '#domain/door/devices/device-form.ts'
 import type { OfficeDevice } from '#domain/door/devices/device-queries.ts'
+import { foldText } from '#domain/ground/fold-text.ts'
 import { m } from '#messages/messages.js'
 import { ChoiceField } from '#app/routes/office/pieces/choice-field.tsx'
 import { FormField } from '#app/routes/office/pieces/form-field.tsx'
 import { IntentFormDialog, PlainFormDialog } from '#app/routes/office/pieces/intent-dialogs.tsx'
 import { OfficeDialog } from '#app/routes/office/pieces/office-dialog.tsx'
+import { FilterInput } from '#app/routes/office/pieces/office-filter-bar.tsx'
 import { useIntentForm } from '#app/routes/office/pieces/use-intent-form.ts'
 import { type DeviceAnswer, renameForm } from './device-intent.ts'
 import { EnrolmentOffer } from './enrolment-dialog.tsx'
@@ -173,6 +175,9 @@ type DoorChoicesProps = {
   onChoose: (chosen: number[]) => void
 }
 
+/** So many are seen at a glance. */
+const UNSEARCHED_MAX = 10
+
 /** Sent in one field as comma-separated ids. */
 function DoorChoices({
   name,
@@ -184,6 +189,8 @@ function DoorChoices({
   error,
   onChoose,
 }: DoorChoicesProps) {
+  const [typed, setTyped] = useState('')
+  const found = foldText(typed.trim())
   function choose(id: number, isChosen: boolean) {
     onChoose(isChosen ? [...chosen, id] : chosen.filter((other) => other !== id))
   }
@@ -192,9 +199,22 @@ function DoorChoices({
       <legend className="mb-1.5 font-semibold">{legend}</legend>
       <p className="mb-1.5 text-muted">{hint}</p>
       <input type="hidden" name={name} value={chosen.join(',')} disabled={chosen.length === 0} />
+      {choices.length > UNSEARCHED_MAX && (
+        <div className="mb-2">
+          <FilterInput
+            label={m.office_search()}
+            type="search"
+            autoComplete="off"
+            value={typed}
+            onChange={({ target }) => setTyped(target.value)}
+            // Enter would send the whole form.
+            onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+          />
+        </div>
+      )}
       <ul className="max-h-72 divide-y divide-line overflow-y-auto rounded-lg border border-line">
         {choices.map((attraction) => (
-          <li key={attraction.id}>
+          <li key={attraction.id} hidden={!foldText(attraction.name).includes(found)}>
             <label className="flex min-h-11 items-center gap-3 px-3 py-2">
               <input
                 type="checkbox"

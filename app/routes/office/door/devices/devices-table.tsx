@@ -9,6 +9,7 @@ import {
 } from '#app/routes/office/pieces/office-columns.tsx'
 import { officeDateWords } from '#app/routes/office/pieces/office-date.tsx'
 import { RowButton } from '#app/routes/office/pieces/office-row-button.tsx'
+import { NoneInCity } from '#app/routes/office/pieces/office-states.tsx'
 import { WholeList } from '#app/routes/office/pieces/whole-list.tsx'
 
 type Handlers = {
@@ -27,7 +28,7 @@ export function DevicesTable({ devices, none, now, timeZone, ...handlers }: Devi
     <WholeList
       caption={m.device_caption()}
       rows={devices}
-      none={none ?? m.device_none()}
+      none={none ?? <NoneInCity none={m.device_none()} />}
       columns={[
         {
           title: m.device_name(),

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { OfficeGuard } from '#domain/door/guards/guard-queries.ts'
 import type { GuardRole } from '#domain/ground/vocabulary/door.ts'
 import { m } from '#messages/messages.js'
@@ -18,7 +19,7 @@ type ChangeOfGuard = 'change' | 'pin' | 'badge' | 'suspend' | 'restore'
 
 type GuardsTableProps = {
   guards: OfficeGuard[]
-  none: string
+  none: ReactNode
   onAsk: (question: GuardQuestion) => void
 }
 

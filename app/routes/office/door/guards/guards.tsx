@@ -24,7 +24,7 @@ import { officeMeta } from '#app/routes/office/pieces/office-meta.ts'
 import { PageButton } from '#app/routes/office/pieces/office-page-button.tsx'
 import { OfficePage } from '#app/routes/office/pieces/office-page.tsx'
 import { contentOf, officeAction } from '#app/routes/office/pieces/office-route.server.ts'
-import { PartShown } from '#app/routes/office/pieces/office-states.tsx'
+import { NoneInCity, PartShown } from '#app/routes/office/pieces/office-states.tsx'
 import { toldDone } from '#app/routes/office/pieces/told-answer.ts'
 import type { Route } from './+types/guards'
 import { type Badge, BadgeDialog, GuardDialog, PinDialog } from './guards-dialogs.tsx'
@@ -101,7 +101,7 @@ export default function Guards({ loaderData: { content } }: Route.ComponentProps
             {q && <PartShown words={m.office_list_found({ q })} all={href('/admin/guards')} />}
             <GuardsTable
               guards={guards}
-              none={q ? m.guard_none_found() : m.guard_none()}
+              none={q ? m.guard_none_found() : <NoneInCity none={m.guard_none()} />}
               onAsk={open}
             />
             {(asked?.intent === 'create' || asked?.intent === 'change') && (
