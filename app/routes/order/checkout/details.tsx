@@ -120,6 +120,8 @@ function DetailsForm({ items, onComplete }: { items: Cart; onComplete(): void })
     onValidate: ({ formData }) => parseWithZod(formData, { schema }),
     onSubmit(event) {
       event.preventDefault()
+      // Details kept from an earlier purchase may be sent without typing anything.
+      save(event)
       onComplete()
     },
   })
