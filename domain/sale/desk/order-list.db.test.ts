@@ -19,6 +19,7 @@ import {
   listOfficeOrders,
   readOrderLines,
 } from './order-list.ts'
+import { findOfficeOrder } from './order-page.ts'
 
 const buyer = makeCheckout().buyer
 
@@ -245,7 +246,7 @@ test('a line shows what was bought, and the method of the payment that settled i
 })
 
 test('an order whose money went back is called so, by all of it or a part, and is no longer just paid', async () => {
-  const { shop, order } = await makeSale()
+  const { shop, provider, order } = await makeSale()
   const whole = await makePaidOrder(shop)
   await sendRefund(shop, await askRefund(shop, order, [0]))
   await sendRefund(shop, await askRefund(shop, whole))
@@ -264,6 +265,12 @@ test('an order whose money went back is called so, by all of it or a part, and i
     [whole.id]: [700_00, 0],
     [kept.id]: [0, 700_00],
   })
+
+  await provider.tellDispute(order.chargeRef, 'open')
+  const disputed = (await readOrderLines(shop, {}, undefined, 3)).find(({ id }) => id === order.id)
+  const page = await findOfficeOrder(shop, order.id)
+  expect(disputed).toMatchObject({ refundedCents: 250_00, keptCents: 0 })
+  expect(page).toMatchObject({ paidCents: 700_00, returnedCents: 700_00 })
 })
 
 test('paging shows every order once, also those of one instant', async () => {

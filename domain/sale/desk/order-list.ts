@@ -88,11 +88,9 @@ const cityName = sql<string>`(select nombre_ciudad from ciudades where ciudades.
 /** In the catalogue's currency; what providers have not confirmed is not in it. */
 export const refundedCents = sql`(select coalesce(sum(catalogue_cents), 0) from reembolsos where orden_id = ordenes.id and state = 'done')`
 
-/** The sum of its movements, as on its page; null where a dispute took money, which not every role may know. */
-const keptCents = sql<number | null>`(select sum(monto_total * 100)::float from transacciones
-  join movimientos on movimientos.id = movimiento_id join pagos on pagos.id = pago_id
-  where orden_id = ordenes.id
-  having coalesce(sum(monto_total) filter (where kind in ('chargeback', 'chargeback_won')), 0) = 0)`
+/** The sum of its movements, as on its page. */
+const keptCents = sql<number>`(select coalesce(sum(monto_total * 100), 0)::float from transacciones
+  join pagos on pagos.id = pago_id where orden_id = ordenes.id)`
 
 /** Of the payment that settled the order, otherwise of the last attempt; null if nothing had to be paid. */
 const ofPayment = (column: string) =>

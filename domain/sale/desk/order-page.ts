@@ -235,15 +235,9 @@ function listSettlements(db: Database, orderId: string) {
     .limit(100)
 }
 
-const disputed: ReadonlySet<MovementKind> = new Set(['chargeback', 'chargeback_won'])
-const returning: ReadonlySet<MovementKind> = new Set(['refund', ...disputed])
+const returning: ReadonlySet<MovementKind> = new Set(['refund', 'chargeback', 'chargeback_won'])
 
-/** Not what a dispute took, or gave again. */
-export function isOfBuyer({ kind }: { kind: MovementKind }): boolean {
-  return !disputed.has(kind)
-}
-
-/** What was paid, and what of it went back. */
+/** What was paid, and what of it went back. Whoever answers the caller knows what a dispute took. */
 export function totalsOf(settled: Pick<Row<typeof listSettlements>, 'kind' | 'amount'>[]) {
   const sumOf = (isReturning: boolean) =>
     settled

@@ -1,11 +1,13 @@
 import { parse } from 'csv-parse/sync'
 import { desc, eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { activity, orders } from '#db/schema.ts'
+import { activity, charges, orders } from '#db/schema.ts'
 import type { OfficeRole } from '#domain/ground/vocabulary/people.ts'
+import { recordCharge } from '#domain/money/payments/record-charge.ts'
+import { firstOf } from '#tests/done.ts'
 import { makeCheckout, makeKey } from '#tests/make.ts'
 import { enterAs, openOffice } from '#tests/office.ts'
-import { buy, readActionData } from '#tests/request.ts'
+import { buy, readActionData, wordsOf } from '#tests/request.ts'
 
 const CSV = '/admin/orders.csv'
 
@@ -93,6 +95,30 @@ test('a list that cannot be read says so on a page that stands', async () => {
   expect(page.text).toContain('No se pudieron cargar las órdenes.')
   expect(file.status).toBe(500)
   expect(file.text).not.toMatch(/orden_items|select /)
+})
+
+test('support, who answers the caller, reads what a dispute took like finance', async () => {
+  const { shop } = await openOffice()
+  const { id } = await buy(shop)
+  const charge = firstOf(await shop.services.db.select().from(charges))
+  await recordCharge(shop.services, 'sandbox', {
+    ref: charge.providerRef,
+    paymentId: charge.paymentId ?? undefined,
+    currency: charge.currency,
+    amountCents: charge.amountCents,
+    isOurs: true,
+    state: 'settled',
+    dispute: 'open',
+  })
+  const sumsAs = async (role: OfficeRole) => {
+    const { Cookie } = await enterAs(shop, role)
+    const { text } = await shop.request(`/admin/orders/${id}`, { headers: { Cookie } })
+    return /Pagado .*? Queda US\$\s[\d.,]+/.exec(wordsOf(text))?.[0]
+  }
+
+  const sums = await sumsAs('support')
+  expect(sums).toMatch(/ Queda US\$\s0,00$/)
+  expect(await sumsAs('finance')).toBe(sums)
 })
 
 test('the mails of several orders are sent again, and those without one are named', async () => {

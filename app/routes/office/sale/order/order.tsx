@@ -29,12 +29,7 @@ import {
   requestOrderMail,
 } from '#domain/sale/desk/corrections.ts'
 import { addNote, deleteNote, listNotes, NOTE_MAX } from '#domain/sale/desk/order-notes.ts'
-import {
-  findOfficeOrder,
-  isOfBuyer,
-  type OfficeOrder,
-  totalsOf,
-} from '#domain/sale/desk/order-page.ts'
+import { findOfficeOrder, type OfficeOrder } from '#domain/sale/desk/order-page.ts'
 import { correctGiftEmail, sendGiftNow } from '#domain/sale/gifts/change-gift.ts'
 import { findGiftOfOrder } from '#domain/sale/gifts/gift-queries.ts'
 import { buyerForm, holderForm, NAME_MAX } from '#domain/sale/orders/people.ts'
@@ -93,15 +88,13 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { order, gift, scans, exceptions, money, notes, me, undoable }
 }
 
-/** Removes pass links for roles that may not act on orders; for those without payments settlements, and disputes. */
+/** Removes pass links for roles that may not act on orders, and settlements for those without payments. */
 function asSeenBy({ role }: Staff, order: OfficeOrder): OfficeOrder {
   const mayAct = mayEnterArea(role, 'orders', 'acts')
   return {
     ...order,
     passes: mayAct ? order.passes : order.passes.map((pass) => ({ ...pass, secret: undefined })),
-    ...(mayEnterArea(role, 'payments', 'reads')
-      ? {}
-      : { settlements: [], ...totalsOf(order.settlements.filter(isOfBuyer)) }),
+    settlements: mayEnterArea(role, 'payments', 'reads') ? order.settlements : [],
   }
 }
 

@@ -147,7 +147,7 @@ function OrderStanding({ order }: { order: Order }) {
   return (
     <>
       <StateBadge tone={orderTones[standing]}>{orderStateWords[standing]()}</StateBadge>
-      {order.refundedCents > 0 && keptCents !== null && keptCents > 0 && (
+      {order.refundedCents > 0 && keptCents > 0 && (
         <CellNote>
           <span>{m.orders_kept()}</span> <OfficeMoney cents={keptCents} currency={order.currency} />
         </CellNote>
