@@ -13,6 +13,7 @@ import { queueStaffMail } from '#domain/ground/outbox/staff-mail.ts'
 import type { Services } from '#domain/ground/services.ts'
 import { officeRoles } from '#domain/ground/vocabulary/people.ts'
 import { mayEnterArea } from '#domain/people/areas.ts'
+import { lockAdministrators } from '#domain/people/profiles.ts'
 import { owesSecondFactor } from '#domain/people/second-factor.ts'
 import { mayEnter, type Staff } from '#domain/people/staff.ts'
 import { m } from '#messages/messages.js'
@@ -35,6 +36,8 @@ export async function queueReports(services: Services): Promise<number> {
   const day = local.toPlainDate().subtract({ days: local.dayOfWeek - 1 })
   const monday = day.toString()
   return db.transaction(async (tx) => {
+    // First, as decisions about staff do.
+    await lockAdministrators(tx)
     const due = await tx
       .select({ profileId: profiles.id })
       .from(profiles)
