@@ -97,6 +97,30 @@ test('it is open again when its refund comes to nothing, unless another waits', 
     [['open', null]],
     [['refunded', null]],
   ])
+  const waits = await statesOf(shop, order.id)
+  const [other] = await listRefundRequests(shop)
+  await declineRequest(shop, { requestId: other?.id ?? '', answer: 'No', actor: BEA })
+  const declined = await statesOf(shop, order.id)
+  expect(waits).toEqual([
+    ['open', null],
+    ['refunded', null],
+  ])
+  expect(declined).toEqual([
+    ['open', null],
+    ['declined', 'No'],
+  ])
+})
+
+test('it is open again once another that waited is settled', async () => {
+  const { shop, order, asked, ids } = await openSale()
+  const away = { ...shop, payments: { ...shop.payments, named: () => undefined } }
+  await requestRefund(shop, { ...asked, passIds: ids.slice(0, 1) })
+  const taken = done(await takeBackPasses(shop, { orderId: order.id, passIds: ids.slice(0, 1) }))
+  shop.clock.set('2026-11-22T13:00:00Z')
+  await requestRefund(shop, { ...asked, passIds: ids.slice(1, 2) })
+  await sendRefund(away, taken)
+  await askRefund(shop, order, [1])
+
   expect(await statesOf(shop, order.id)).toEqual([
     ['open', null],
     ['refunded', null],

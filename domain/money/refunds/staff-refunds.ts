@@ -6,9 +6,11 @@ import { recordActivity } from '#domain/ground/activity/record-activity.ts'
 import { queueGiftStopped } from '#domain/ground/outbox/gift-mail.ts'
 import { type Refused, refused } from '#domain/ground/refusal.ts'
 import type { Services } from '#domain/ground/services.ts'
+import { lockOrder } from '#domain/money/charges/locked-order.ts'
 import { type Refund, giveBackPasses } from '#domain/money/returns/open-refund.ts'
 import { disputeIsOpen } from '#domain/money/returns/refund-words.ts'
 import { refundMayMove } from '#domain/money/returns/refund.ts'
+import { reopenRequest } from '#domain/money/returns/settle-requests.ts'
 import {
   type OpenedRefund,
   lockRefund,
@@ -90,14 +92,22 @@ export async function declineRequest(
   { requestId, answer, actor }: { requestId: string; answer: string; actor: StaffActor },
 ): Promise<{ ok: true } | Refused<'request_not_open'>> {
   return db.transaction(async (tx) => {
-    const [declined] = await tx
+    const [note] = await tx
+      .select({ orderId: orderNotes.orderId })
+      .from(orderNotes)
+      .where(eq(orderNotes.id, requestId))
+    if (!note) return refused('request_not_open')
+    const { orderId } = note
+    await lockOrder(tx, orderId)
+    const declined = await tx
       .update(orderNotes)
       .set({ request: 'declined', answer })
       .where(and(eq(orderNotes.id, requestId), eq(orderNotes.request, 'open')))
-      .returning({ objectId: orderNotes.orderId })
-    if (!declined) return refused('request_not_open')
+      .returning({ id: orderNotes.id })
+    if (declined.length === 0) return refused('request_not_open')
+    await reopenRequest(tx, orderId)
     const at = clock.now()
-    await recordActivity(tx, { at, actor, name: 'refund.request_declined', ...declined })
+    await recordActivity(tx, { at, actor, name: 'refund.request_declined', objectId: orderId })
     return { ok: true }
   })
 }

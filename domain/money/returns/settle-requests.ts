@@ -25,9 +25,10 @@ export async function settleRequests(tx: Database, orderId: string): Promise<voi
     .update(orderNotes)
     .set({ request: 'refunded' })
     .where(and(eq(orderNotes.orderId, orderId), eq(orderNotes.request, 'open'), isMet))
+  await reopenRequest(tx, orderId)
 }
 
-/** The newest that is no longer met, unless another waits: one of an order is open at a time. */
+/** The newest that is no longer met. One of an order is open at a time: while another is, it waits for its turn. */
 export async function reopenRequest(tx: Database, orderId: string): Promise<void> {
   const newest = tx
     .select({ id: orderNotes.id })
