@@ -46,6 +46,7 @@ export const refusals = {
   gift_email_changed: m.gift_refusal_email_changed,
   gift_pass_used: m.gift_refusal_pass_used,
   gift_pass_stopped: m.gift_refusal_pass_stopped,
+  gift_holder_changed: m.gift_refusal_holder_changed,
   too_many_names: [TOO_MANY, m.gift_refusal_too_many_names],
   pass_stopped: m.share_refusal_pass_stopped,
   too_many_shares: m.share_refusal_too_many_shares,

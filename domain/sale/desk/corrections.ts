@@ -146,7 +146,7 @@ export async function writeHolder(
   await recordActivity(tx, { ...by, at, objectId: passId, data: { orderId } })
 }
 
-function isSameName(one: Holder, other: Holder): boolean {
+export function isSameName(one: Holder, other: Holder): boolean {
   return one.name === other.name && one.lastname === other.lastname
 }
 

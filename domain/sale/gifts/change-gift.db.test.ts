@@ -13,6 +13,7 @@ import { findGiftBySecret } from './gift-queries.ts'
 
 const NONE = { name: '', lastname: '' }
 const ANA = { name: 'Ana', lastname: 'Gómez' }
+const NOBODY = { shownName: '', shownLastname: '' }
 
 test('staff find a gift by who gets it, and its passes may have no name until who got them says one', async () => {
   const { shop, orderId, passId } = await openNameless()
@@ -31,8 +32,12 @@ test('staff find a gift by who gets it, and its passes may have no name until wh
     ['Titular 2 Núñez', true],
   ])
 
-  expect(await nameGiftHolder(shop, { orderId, passId, holder: ANA })).toEqual({ ok: true })
-  expect(await nameGiftHolder(shop, { orderId, passId, holder: ANA })).toEqual({ ok: true })
+  expect(await nameGiftHolder(shop, { orderId, passId, ...ANA, ...NOBODY })).toEqual({
+    ok: true,
+  })
+  expect(await nameGiftHolder(shop, { orderId, passId, ...ANA, ...NOBODY })).toEqual({
+    ok: true,
+  })
 
   expect(await holders()).toMatchObject([
     ['Ana Gómez', true],
@@ -43,12 +48,25 @@ test('staff find a gift by who gets it, and its passes may have no name until wh
   expect(JSON.stringify(rows)).not.toMatch(/Ana|Gómez/)
 })
 
+test('who names a pass that somebody else named meanwhile is told, and takes no name away', async () => {
+  const { shop, orderId, passId } = await openNameless()
+  const eva = { orderId, passId, name: 'Eva', lastname: 'Paz' }
+
+  await nameGiftHolder(shop, { orderId, passId, ...ANA, ...NOBODY })
+  const late = await nameGiftHolder(shop, { ...eva, ...NOBODY })
+
+  expect(late).toEqual({ ok: false, reason: 'gift_holder_changed' })
+  expect(await storedPass(shop, passId)).toMatchObject({ holderName: 'Ana' })
+  const seen = { shownName: 'Ana', shownLastname: 'Gómez' }
+  expect(await nameGiftHolder(shop, { ...eva, ...seen })).toEqual({ ok: true })
+})
+
 test('the first use ends the naming, also of the pass that was named', async () => {
   const { shop, orderId, passId, code } = await openNameless()
   const device = await makeDevice(shop)
   expect(await scan(shop, device, { code })).toMatchObject({ ok: true })
 
-  const late = await nameGiftHolder(shop, { orderId, passId, holder: ANA })
+  const late = await nameGiftHolder(shop, { orderId, passId, ...ANA, ...NOBODY })
 
   expect(late).toMatchObject({ reason: 'gift_pass_used' })
   expect(await storedPass(shop, passId)).toMatchObject({ holderName: '' })
@@ -57,7 +75,7 @@ test('the first use ends the naming, also of the pass that was named', async () 
 test('a pass of another gift, an unknown one and a stopped one are not named', async () => {
   const { shop, orderId, passId } = await openNameless()
   const [stranger] = await makePasses(shop, { gift: giftOf(shop.clock.now()) })
-  const name = (id: string) => nameGiftHolder(shop, { orderId, passId: id, holder: ANA })
+  const name = (id: string) => nameGiftHolder(shop, { orderId, passId: id, ...ANA, ...NOBODY })
 
   expect(await name(stranger.id)).toMatchObject({ reason: 'no_such_pass' })
   expect(await name(orderId)).toMatchObject({ reason: 'no_such_pass' })

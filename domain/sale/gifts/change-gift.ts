@@ -11,7 +11,11 @@ import { type Refused, refused } from '#domain/ground/refusal.ts'
 import type { Services } from '#domain/ground/services.ts'
 import { withDrawnCodes } from '#domain/money/payments/record-charge.ts'
 import { renewCode } from '#domain/passes/reissue-pass.ts'
-import { type EmailChangedMeanwhile, writeHolder } from '#domain/sale/desk/corrections.ts'
+import {
+  type EmailChangedMeanwhile,
+  isSameName,
+  writeHolder,
+} from '#domain/sale/desk/corrections.ts'
 import { giftDueAt, giftMayMoveTo } from '#domain/sale/orders/gift-day.ts'
 import type { Gift } from '#domain/sale/orders/gift-form.ts'
 import type { Holder } from '#domain/sale/orders/people.ts'
@@ -180,9 +184,11 @@ async function note(
   await recordActivity(tx, { at: services.clock.now(), actor, name, objectId: orderId })
 }
 
-type NameGiftHolder = { orderId: string; passId: string; holder: Holder }
+/** `shownName` and `shownLastname` were shown when the form was opened. */
+type NameGiftHolder = Holder & Record<'orderId' | 'passId' | 'shownName' | 'shownLastname', string>
 type NameGiftHolderRefusal =
   | 'no_such_pass'
+  | 'gift_holder_changed'
   | 'gift_pass_used'
   | 'gift_pass_stopped'
   | 'too_many_names'
@@ -191,11 +197,11 @@ type TooManyNames = { ok: false; reason: 'too_many_names'; retryAfterSeconds: nu
 /**
  * Until its first use. Only the pass changes: its code contains no name, and the order keeps the purchase's
  * details. Locks the pass, as an entry does, so that one of the two comes first. Refuses `gift_pass_used`,
- * `gift_pass_stopped`, and `too_many_names`, counted per gift.
+ * `gift_pass_stopped`, `gift_holder_changed`, and `too_many_names`, counted per gift.
  */
 export async function nameGiftHolder(
   services: Services,
-  { orderId, passId, holder }: NameGiftHolder,
+  { orderId, passId, name, lastname, shownName, shownLastname }: NameGiftHolder,
 ): Promise<
   { ok: true } | Refused<Exclude<NameGiftHolderRefusal, 'too_many_names'>> | TooManyNames
 > {
@@ -219,7 +225,11 @@ export async function nameGiftHolder(
       return refused('gift_pass_stopped')
     }
     if (pass.activatedAt !== null) return refused('gift_pass_used')
-    if (pass.name === holder.name && pass.lastname === holder.lastname) return { ok: true }
+    const holder = { name, lastname }
+    if (isSameName(pass, holder)) return { ok: true }
+    if (!isSameName(pass, { name: shownName, lastname: shownLastname })) {
+      return refused('gift_holder_changed')
+    }
 
     const by = { actor: 'visitor', name: 'pass.holder_named' } as const
     await writeHolder(tx, services, { orderId, passId, holder }, by)

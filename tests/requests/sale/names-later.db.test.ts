@@ -40,8 +40,10 @@ test('the travellers are named on the page of the order, each until the first do
 
   const device = await makeDevice(shop.services)
   await scan(shop.services, device, { code: third?.code ?? '' })
+  const [buyer = nobody] = Object.values(holders)
+  const shown = { shownName: buyer.name, shownLastname: buyer.lastname }
   const answers = [
-    await name(first?.id),
+    await name(first?.id, shown),
     await name(second?.id),
     await name(second?.id, { name: 'a\nb' }),
     await name(third?.id),
@@ -80,17 +82,20 @@ test('who bought passes without names may change each until its first use, whate
   const { orderId } = done(await buyPasses(shop.services, makeCheckout({ holders })))
   const path = `/order/${shop.services.links.secretFor('order', orderId, 1)}`
   const [, second] = await passesOf(shop.services, orderId)
-  const name = async (lastname: string) =>
+  const name = async (lastname: string, shownLastname = '') =>
     (
       await postFields(shop.request, path, {
         intent: 'name',
         passId: second?.id ?? '',
         name: 'Ana',
         lastname,
+        shownName: shownLastname && 'Ana',
+        shownLastname,
       })
     ).status
 
-  expect([await name('Gomes'), await name('Gómez')]).toEqual([302, 302])
+  expect([await name('Gomes'), await name('Gomez')]).toEqual([302, 409])
+  expect(await name('Gómez', 'Gomes')).toBe(302)
   await scan(shop.services, await makeDevice(shop.services), { code: second?.code ?? '' })
   expect(await name('Gomez')).toBe(404)
 })

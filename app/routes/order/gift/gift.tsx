@@ -21,7 +21,7 @@ import {
   RefusalNote,
 } from '#app/routes/order/pass/personal-pages.tsx'
 import { shownGroup } from '#app/routes/order/pass/shown-pass.ts'
-import { nameForm, NameOfPass } from '#app/routes/order/pieces/pass-name.tsx'
+import { nameForm, NameOfPass, showsNameAgain } from '#app/routes/order/pieces/pass-name.tsx'
 import { servicesContext } from '#app/services.server.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import type { Problems } from '#app/ui/field-problem.ts'
@@ -58,8 +58,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await parseForm(nameForm, request)
   if (!form.ok) return form.reply
 
-  const { passId, name, lastname } = form.value
-  const named = await nameGiftHolder(services, { orderId, passId, holder: { name, lastname } })
+  const { passId } = form.value
+  const named = await nameGiftHolder(services, { orderId, ...form.value })
   if (named.ok) {
     return redirect(`${href('/gift/:secret', params)}?${new URLSearchParams({ named: passId })}`)
   }
@@ -67,6 +67,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (reason === 'no_such_pass') throw notFound()
   return refusalReply({ ...named, reason })
 }
+
+export const shouldRevalidate = showsNameAgain
 
 export default function GiftPage({ loaderData, actionData }: Route.ComponentProps) {
   const isBusy = useNavigation().state !== 'idle'

@@ -22,7 +22,7 @@ import { refusalReply } from '#app/refusals.ts'
 import { CopyNote, KeptNote } from '#app/routes/order/kept/kept-note.tsx'
 import { Unbroken } from '#app/routes/order/pieces/order-number.tsx'
 import { isUnseen, type OrderProgress, progressOf } from '#app/routes/order/pieces/order-store.ts'
-import { nameForm, NameOfPass } from '#app/routes/order/pieces/pass-name.tsx'
+import { nameForm, NameOfPass, showsNameAgain } from '#app/routes/order/pieces/pass-name.tsx'
 import { SentPasses } from '#app/routes/order/share/sent-passes.tsx'
 import { servicesContext } from '#app/services.server.ts'
 import { withWait } from '#app/ui/wait-words.ts'
@@ -159,13 +159,13 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (!form.ok) return form.reply
 
   if (form.value.intent === 'name') {
-    const { passId, name, lastname } = form.value
+    const { passId } = form.value
     // Its passes are read and their codes signed, as for a look at the page.
     const perOrder = await services.limits.take('looks_per_order', orderId)
     if (!perOrder.ok) return refusalReply({ ...perOrder, reason: 'too_many_looks' })
     const allowed = toName(services, order, await readNamed(services, orderId))
     if (!allowed.some(({ id }) => id === passId)) throw notFound()
-    const named = await nameGiftHolder(services, { orderId, passId, holder: { name, lastname } })
+    const named = await nameGiftHolder(services, { orderId, ...form.value })
     if (named.ok) {
       return redirect(`${href('/order/:secret', params)}?${new URLSearchParams({ named: passId })}`)
     }
@@ -181,6 +181,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const path = localPath(href('/order/:secret', params), language)
   return redirectDocument(services.publicUrl + path)
 }
+
+export const shouldRevalidate = showsNameAgain
 
 export default function OrderPassesPage({ loaderData, actionData }: Route.ComponentProps) {
   const { operationNumber } = loaderData

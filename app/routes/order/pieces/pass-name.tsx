@@ -1,5 +1,6 @@
-import { Form } from 'react-router'
+import { Form, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { z } from 'zod'
+import { atMost } from '#domain/ground/at-most.ts'
 import { isNameless } from '#domain/sale/orders/gift-form.ts'
 import { holderForm, NAME_MAX } from '#domain/sale/orders/people.ts'
 import { m } from '#messages/messages.js'
@@ -8,7 +9,20 @@ import { fieldsAfter, type Problems } from '#app/ui/field-problem.ts'
 import { Field } from '#app/ui/field.tsx'
 import { focusAtOnce } from '#app/ui/focus-at-once.ts'
 
-export const nameForm = holderForm.extend({ intent: z.literal('name'), passId: z.uuid() })
+const shown = z.string().check(atMost(NAME_MAX)).default('')
+
+/** With the name that the form was opened with. */
+export const nameForm = holderForm.extend({
+  intent: z.literal('name'),
+  passId: z.uuid(),
+  shownName: shown,
+  shownLastname: shown,
+})
+
+/** Also after a refusal, which may be about the name that somebody else gave meanwhile. */
+export function showsNameAgain(asked: ShouldRevalidateFunctionArgs): boolean {
+  return asked.actionStatus === 409 || asked.defaultShouldRevalidate
+}
 
 type NameOfPassProps = {
   pass: { id: string; name: string; lastname: string }
@@ -36,6 +50,8 @@ export function NameOfPass({ pass, number, isBusy, wasNamed, problems }: NameOfP
         </summary>
         <Form method="post" preventScrollReset className="grid gap-4 pt-2 pb-1 sm:grid-cols-2">
           <input type="hidden" name="passId" value={pass.id} />
+          <input type="hidden" name="shownName" value={name} />
+          <input type="hidden" name="shownLastname" value={lastname} />
           <Field
             {...field('name')}
             label={m.order_details_name()}
