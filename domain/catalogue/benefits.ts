@@ -6,6 +6,7 @@ import { attractions, benefits, cities } from '#db/schema.ts'
 import type { ShownBenefit } from '#domain/catalogue/attractions/attraction-at-gate.ts'
 import type { ActivityName } from '#domain/ground/activity/activity-words.ts'
 import type { StaffActor } from '#domain/ground/activity/actor.ts'
+import { WHOLE_LIST_MAX } from '#domain/ground/page-size.ts'
 import { refused, type Refused } from '#domain/ground/refusal.ts'
 import type { Services } from '#domain/ground/services.ts'
 import type { BenefitUse } from '#domain/ground/vocabulary/catalogue.ts'
@@ -130,8 +131,6 @@ async function setUse(
   return true
 }
 
-const BENEFITS_MAX = 2_000
-
 const benefitColumns = {
   kind: benefits.kind,
   percent: benefits.percent,
@@ -168,7 +167,7 @@ export async function findShopBenefits(
     .innerJoin(cities, eq(cities.id, attractions.cityId))
     .where(and(eq(cities.slug, citySlug), eq(attractions.slug, slug)))
     .orderBy(asc(benefits.position), asc(benefits.id))
-    .limit(BENEFITS_MAX)
+    .limit(WHOLE_LIST_MAX)
   return { use: rows[0]?.use ?? 'daily', benefits: rows.map(shown) }
 }
 
@@ -191,7 +190,7 @@ export async function listOfficeBenefits(db: Database, attractionId: number | un
     .innerJoin(cities, eq(cities.id, attractions.cityId))
     .where(attractionId === undefined ? undefined : eq(attractions.id, attractionId))
     .orderBy(asc(cities.id), asc(attractions.name), asc(benefits.position), asc(benefits.id))
-    .limit(BENEFITS_MAX)
+    .limit(WHOLE_LIST_MAX)
 }
 
 /** One sentence: without a translation of `item`, the whole line is in the original language. */

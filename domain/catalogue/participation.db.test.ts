@@ -64,7 +64,7 @@ test('attractions that close within a week are counted and listed alike, and no 
   const device = await makeDevice(shop)
   const attractionId = device.attraction.id
   const soon = async () => {
-    const listed = await listParticipation(shop.db, shop.clock.now(), true)
+    const listed = await listParticipation(shop.db, shop.clock.now(), { isClosingAlone: true })
     return [await countClosingSoon(shop.db, shop.clock.now()), listed.map(({ id }) => id)]
   }
   const close = (closedFrom: string) =>

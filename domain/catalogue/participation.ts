@@ -7,6 +7,7 @@ import { lockAttraction, writeChange } from '#domain/catalogue/attractions/store
 import type { StaffActor } from '#domain/ground/activity/actor.ts'
 import { localDay } from '#domain/ground/calendar.ts'
 import { queueClosureNotices } from '#domain/ground/outbox/pass-notice.ts'
+import { WHOLE_LIST_MAX } from '#domain/ground/page-size.ts'
 import { type Refused, refused } from '#domain/ground/refusal.ts'
 import type { Services } from '#domain/ground/services.ts'
 import type { Translations } from '#domain/ground/vocabulary/catalogue.ts'
@@ -170,16 +171,19 @@ export async function setCapacity(
   })
 }
 
-const ATTRACTIONS_MAX = 500
 const CLOSURES_MAX = 1_000
 
 export type OfficeAttraction = Awaited<ReturnType<typeof listParticipation>>[number]
 
 /**
- * Every published attraction by name, or those that close soon, with the closures that are not over at the given
- * instant.
+ * Every published attraction, or those of a city or that close soon, by name, with the closures that are not over at
+ * the given instant.
  */
-export async function listParticipation(db: Database, at: Date, isClosingAlone = false) {
+export async function listParticipation(
+  db: Database,
+  at: Date,
+  { isClosingAlone, cityId }: { isClosingAlone?: boolean; cityId?: number | undefined } = {},
+) {
   const [published, notOver] = await Promise.all([
     db
       .select({
@@ -195,9 +199,14 @@ export async function listParticipation(db: Database, at: Date, isClosingAlone =
       })
       .from(attractions)
       .innerJoin(cities, eq(cities.id, attractions.cityId))
-      .where(isClosingAlone ? closesSoon(at) : eq(attractions.isPublished, true))
+      .where(
+        and(
+          isClosingAlone ? closesSoon(at) : eq(attractions.isPublished, true),
+          cityId === undefined ? undefined : eq(attractions.cityId, cityId),
+        ),
+      )
       .orderBy(asc(attractions.name))
-      .limit(ATTRACTIONS_MAX),
+      .limit(WHOLE_LIST_MAX),
     db
       .select({
         id: closures.id,

@@ -3,10 +3,10 @@ import { and, asc, count, eq, getTableColumns, inArray, or, sql } from 'drizzle-
 import type { Database } from '#db/database.ts'
 import { attractions, cities, prices, products } from '#db/schema.ts'
 import { localDay } from '#domain/ground/calendar.ts'
+import { WHOLE_LIST_MAX } from '#domain/ground/page-size.ts'
 import { pricesHoldOn, todayInCity } from './prices-in-force.ts'
 import { productOpens } from './product.ts'
 
-const PRODUCTS_MAX = 300
 const PRICES_MAX = 10_000
 
 export type OfficeProduct = Awaited<ReturnType<typeof listOfficeProducts>>[number]
@@ -30,7 +30,7 @@ export async function listOfficeProducts(db: Database, at: Date) {
     .from(products)
     .innerJoin(cities, eq(cities.id, products.cityId))
     .orderBy(asc(cities.id), asc(products.position))
-    .limit(PRODUCTS_MAX)
+    .limit(WHOLE_LIST_MAX)
   const ids = rows.map(({ id }) => id)
   const [lists, open] = await Promise.all([readLists(db, ids, at), countOpen(db)])
   return rows.map(({ timeZone, ...row }) => ({

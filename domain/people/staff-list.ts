@@ -3,6 +3,7 @@ import { and, asc, eq, inArray, notInArray, or, type SQL, sql } from 'drizzle-or
 import { unionAll } from 'drizzle-orm/pg-core'
 import type { Database } from '#db/database.ts'
 import { activity, attractions, folded, foldedContains, invitations, profiles } from '#db/schema.ts'
+import { WHOLE_LIST_MAX } from '#domain/ground/page-size.ts'
 import type { StaffRole, StaffStanding } from '#domain/ground/vocabulary/people.ts'
 import { INVITATION_MS } from './invitations.ts'
 import type { StaffFilter } from './staff.ts'
@@ -11,9 +12,7 @@ export type OfficeUser = Awaited<ReturnType<typeof listStaff>>[number]
 
 const ATTRACTIONS_MAX = 1_000
 
-export const STAFF_MAX = 1_000
-
-/** By name; at most 1,000. */
+/** By name. */
 export async function listStaff(db: Database, filter: StaffFilter) {
   const people = everybody(db)
   const found = await db
@@ -22,7 +21,7 @@ export async function listStaff(db: Database, filter: StaffFilter) {
     .leftJoin(attractions, eq(attractions.id, people.attractionId))
     .where(conditions(people, filter))
     .orderBy(asc(people.sortName), asc(people.id))
-    .limit(STAFF_MAX)
+    .limit(WHOLE_LIST_MAX)
   const entries = await lastEntries(
     db,
     found.map(({ people: { id } }) => id),
@@ -105,8 +104,6 @@ export async function listAttractionNames(db: Database): Promise<{ id: number; n
     .limit(ATTRACTIONS_MAX)
 }
 
-const PENDING_MAX = 200
-
 export type PendingUser = Awaited<ReturnType<typeof listPendingUsers>>[number]
 
 /** When it changes, the list must be refreshed. */
@@ -114,7 +111,7 @@ export function standingOf({ id, isVerified }: Pick<PendingUser, 'id' | 'isVerif
   return isVerified ? `${id}!` : id
 }
 
-/** Earliest request first, at most 200: the rest once these are decided. */
+/** Earliest request first. */
 export function listPendingUsers(db: Database) {
   return db
     .select({
@@ -128,7 +125,7 @@ export function listPendingUsers(db: Database) {
     .from(profiles)
     .where(eq(profiles.role, 'pending'))
     .orderBy(asc(profiles.createdAt), asc(profiles.id))
-    .limit(PENDING_MAX)
+    .limit(WHOLE_LIST_MAX)
 }
 
 /** Those who can be approved: their address is verified. */

@@ -1,9 +1,8 @@
 import { and, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { attractions, deviceDoors, devices, foldedContains } from '#db/schema.ts'
+import { WHOLE_LIST_MAX } from '#domain/ground/page-size.ts'
 import { deviceState } from './device.ts'
-
-const DEVICES_MAX = 500
 
 export type OfficeDevice = Awaited<ReturnType<typeof listDevices>>[number]
 
@@ -46,7 +45,7 @@ export function countSilentDevices(db: Database, now: Date): Promise<number> {
 type DevicesAsked = { q?: string; silentAt?: Date | undefined; cityId?: number | undefined }
 
 /**
- * Revoked devices last, newest first; at most 500. All, or those with `q` in their name or attraction, of a city, or
+ * Revoked devices last, newest first. All, or those with `q` in their name or attraction, of a city, or
  * silent at an instant.
  */
 export async function listDevices(db: Database, { q, silentAt, cityId }: DevicesAsked = {}) {
@@ -64,6 +63,6 @@ export async function listDevices(db: Database, { q, silentAt, cityId }: Devices
       ),
     )
     .orderBy(desc(isNull(devices.revokedAt)), desc(devices.createdAt))
-    .limit(DEVICES_MAX)
+    .limit(WHOLE_LIST_MAX)
   return rows.map((row) => ({ ...row, state: deviceState(row) }))
 }

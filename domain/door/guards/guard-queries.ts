@@ -4,6 +4,7 @@ import { and, asc, eq, getTableColumns, isNotNull, isNull, sql } from 'drizzle-o
 import type { Database } from '#db/database.ts'
 import { cities, foldedContains, guards } from '#db/schema.ts'
 import { sha256Of } from '#domain/ground/base64-url.ts'
+import { WHOLE_LIST_MAX } from '#domain/ground/page-size.ts'
 import type { GuardRole, SignedOn } from '#domain/ground/vocabulary/door.ts'
 import { isBadgeCode } from './guard-proof.ts'
 
@@ -17,11 +18,9 @@ export function maySupervise(
   return guard.role === 'supervisor' && guard.suspendedAt === null && guard.cityId === cityId
 }
 
-const GUARDS_MAX = 1_000
-
 export type OfficeGuard = Awaited<ReturnType<typeof listGuards>>[number]
 
-/** By city and name, suspended guards last; at most 1,000. All, or those with this in their name, or of a city. */
+/** By city and name, suspended guards last. All, or those with this in their name, or of a city. */
 export async function listGuards(db: Database, q?: string, cityId?: number) {
   const rows = await db
     .select({
@@ -48,7 +47,7 @@ export async function listGuards(db: Database, q?: string, cityId?: number) {
       asc(guards.name),
       asc(guards.id),
     )
-    .limit(GUARDS_MAX)
+    .limit(WHOLE_LIST_MAX)
   return rows.map(({ suspendedAt, ...row }) => ({
     ...row,
     state: suspendedAt === null ? ('working' as const) : ('suspended' as const),

@@ -1,13 +1,15 @@
 // What holds for the screens of the office together: their headings, their menu, their words for money.
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { insertRows } from '#db/insert-rows.ts'
 import { entries, passes } from '#db/schema.ts'
+import { WHOLE_LIST_MAX } from '#domain/ground/page-size.ts'
 import { waitingAddress } from '#app/routes/office/figures/dashboard/home.ts'
 import { menuGroups } from '#app/routes/office/frame/side-menu.tsx'
 import { moneySubjects } from '#app/routes/office/money/books/money-page.tsx'
 import { listPlaces, makeDevice, makeScan } from '#tests/counted.ts'
 import { openOffice } from '#tests/office.ts'
-import { buy } from '#tests/request.ts'
+import { buy, wordsOf } from '#tests/request.ts'
 import { makeApplicant } from '#tests/staff.ts'
 
 const SCREENS = [
@@ -55,6 +57,21 @@ test('what is announced has an address that nothing in the menu follows, or the 
     expect([section, shown.status, sent.status]).toEqual([section, 200, 405])
     expect(shown.text).toContain('Página en Construcción')
   }
+})
+
+test('a list that is read whole says where it was cut', async () => {
+  const { shop, page } = await openScreens()
+  const addGuards = (count: number) =>
+    shop.services.db.execute(sql`insert into guardias (id, ciudad_id, name, role, created_at)
+      select gen_random_uuid(), 1, 'Guardia ' || n, 'guard', now() from generate_series(1, ${count}::int) n`)
+
+  await addGuards(30)
+  const whole = await page('guards')
+  await addGuards(WHOLE_LIST_MAX)
+  const cut = await page('guards')
+
+  expect(wordsOf(whole.text)).toContain('1–25 de 30 ')
+  expect(wordsOf(cut.text)).toContain('1–25 de las primeras 2000 filas: puede haber más.')
 })
 
 test('an anomaly stands once among the scans, above the rest, on whichever page the rest is', async () => {

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
-import { PAGE_SIZE } from '#domain/ground/page-size.ts'
+import { PAGE_SIZE, WHOLE_LIST_MAX } from '#domain/ground/page-size.ts'
 import { m } from '#messages/messages.js'
 import { type ColumnValue, OfficeTable, useSorting } from './office-table.tsx'
 import { PagedRows } from './paged-rows.tsx'
@@ -9,7 +9,7 @@ type WholeListProps<Row> = ComponentProps<typeof OfficeTable<Row>> & { none: Rea
 
 const spanish = new Intl.Collator('es', { numeric: true })
 
-/** A list that is read whole: sorted by any column with a `value`, and shown by pages, as the address says. */
+/** A list that is read whole, and says so where it was cut: sorted by any column with a `value`, and shown by pages, as the address says. */
 export function WholeList<Row>({ rows, columns, none, ...table }: WholeListProps<Row>) {
   const [search] = useSearchParams()
   const [sorting, sort] = useSorting()
@@ -22,10 +22,11 @@ export function WholeList<Row>({ rows, columns, none, ...table }: WholeListProps
   const start = asked < rows.length ? asked : Math.max(rows.length - PAGE_SIZE, 0)
   const end = start + PAGE_SIZE
   const page = sorted.slice(start, end)
+  const shownWords = rows.length === WHOLE_LIST_MAX ? m.office_rows_cut : m.office_rows_shown
   return (
     <PagedRows
       count={page.length}
-      shown={m.office_rows_shown({ from: start + 1, to: start + page.length, total: rows.length })}
+      shown={shownWords({ from: start + 1, to: start + page.length, total: rows.length })}
       isCounted={false}
       next={end < rows.length && end}
       none={none}

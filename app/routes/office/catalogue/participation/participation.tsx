@@ -36,12 +36,11 @@ const participationFilter = listFilter({ q: searchText, city: storedNumber })
 async function readParticipation({ clock, db }: Services, params: URLSearchParams) {
   const isPart = params.get('closes') === 'soon'
   const filter = participationFilter.read(params)
-  const { q, city } = filter
-  const all = await listParticipation(db, clock.now(), isPart)
+  const { q, city: cityId } = filter
+  const asked = { isClosingAlone: isPart, cityId }
+  const all = await listParticipation(db, clock.now(), asked)
   const attractions = all.filter(
-    ({ name, cityId }) =>
-      (city === undefined || cityId === city) &&
-      (q === undefined || foldText(name).includes(foldText(q))),
+    ({ name }) => q === undefined || foldText(name).includes(foldText(q)),
   )
   return { attractions, filter, isPart }
 }

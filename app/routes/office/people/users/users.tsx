@@ -11,7 +11,7 @@ import {
   suspendStaff,
 } from '#domain/people/change-staff.ts'
 import { inviteStaff, resendInvitation, withdrawInvitation } from '#domain/people/invitations.ts'
-import { listAttractionNames, listStaff, STAFF_MAX } from '#domain/people/staff-list.ts'
+import { listAttractionNames, listStaff } from '#domain/people/staff-list.ts'
 import { type Staff, type StaffFilter, staffFilter } from '#domain/people/staff.ts'
 import { m } from '#messages/messages.js'
 import { ofUser } from '#app/routes/office/people/of-user.ts'
@@ -42,8 +42,7 @@ async function readUsers(services: Services, params: URLSearchParams, { id: ownI
   const filter = staffFilter.read(params)
   const [users, attractions] = await Promise.all([listStaff(db, filter), listAttractionNames(db)])
   const { secondFactorRoles } = services
-  const isCut = users.length === STAFF_MAX
-  return { users, isCut, filter, attractions, ownId, now: clock.now(), timeZone, secondFactorRoles }
+  return { users, filter, attractions, ownId, now: clock.now(), timeZone, secondFactorRoles }
 }
 
 export const clientLoader = (args: Route.ClientLoaderArgs) => orUnread(args)
@@ -96,7 +95,6 @@ export default function Users({ loaderData: { content } }: Route.ComponentProps)
       <Deferred content={content} failed={m.users_failed()}>
         {(page) => (
           <>
-            {page.isCut && <p className="mb-4 text-muted">{m.users_cut()}</p>}
             <WhileNewerLoads>
               <UsersTable
                 {...page}
