@@ -4,9 +4,12 @@ import { z } from 'zod'
 import { orders, payments } from '#db/schema.ts'
 import { formatShortCode } from '#domain/ground/short-code.ts'
 import { type OfficeRole, officeRoles } from '#domain/ground/vocabulary/people.ts'
+import { sendRefund } from '#domain/money/refunds/send-refund.ts'
 import { listPlaces, makeDevice } from '#tests/counted.ts'
 import { firstOf } from '#tests/done.ts'
+import { passesOf } from '#tests/gate.ts'
 import { enterAs } from '#tests/office.ts'
+import { askRefund } from '#tests/refunds.ts'
 import { type BuiltShop, buy, openBuiltShop } from '#tests/request.ts'
 
 const answer = z.object({
@@ -60,6 +63,19 @@ test('a hit leads to what was sought, and a section that is only announced has n
   ])
   expect(await search('obelisco')).toEqual([])
   expect(await search('')).toEqual([])
+})
+
+test('an order whose money went back is called as in the list of orders', async () => {
+  const shop = await openSearched()
+  const order = firstOf(await shop.services.db.select().from(orders))
+  const passes = await passesOf(shop.services, order.id)
+  await sendRefund(shop.services, await askRefund(shop.services, { ...order, passes }))
+  const { Cookie } = await enterAs(shop, 'support')
+
+  const path = `/admin/search?${new URLSearchParams({ q: order.operationNumber })}`
+  const { text } = await shop.request(path, { headers: { Cookie } })
+
+  expect(text).toContain(' · Devuelta')
 })
 
 async function openSearched(settings: Record<string, string> = {}) {

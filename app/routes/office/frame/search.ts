@@ -12,7 +12,7 @@ import type { Services } from '#domain/ground/services.ts'
 import { formatShortCode, parseShortCodePart } from '#domain/ground/short-code.ts'
 import { findPayments } from '#domain/money/books/payment-list.ts'
 import { mayAsk } from '#domain/people/areas.ts'
-import { orderSearch } from '#domain/sale/desk/order-filter.ts'
+import { orderSearch, orderStanding } from '#domain/sale/desk/order-filter.ts'
 import { findOrders, findPasses } from '#domain/sale/desk/order-list.ts'
 import { m } from '#messages/messages.js'
 import { requireStaffCall } from '#app/middleware.ts'
@@ -155,10 +155,10 @@ async function findSales(services: Services, q: string): Promise<Found[]> {
   return [
     {
       label: m.orders_title(),
-      hits: sales.slice(0, HITS_MAX).map(({ id, operationNumber, buyer, state }) => ({
-        to: href('/admin/orders/:orderId', { orderId: id }),
-        title: operationNumber,
-        detail: `${buyer} · ${orderStateWords[state]()}`,
+      hits: sales.slice(0, HITS_MAX).map((sale) => ({
+        to: href('/admin/orders/:orderId', { orderId: sale.id }),
+        title: sale.operationNumber,
+        detail: `${sale.buyer} · ${orderStateWords[orderStanding(sale)]()}`,
       })),
     },
     {
