@@ -236,7 +236,7 @@ export const EXPORT_BATCH_SIZE = 500
 /** The object id for activities about no single order. */
 const ALL_ORDERS = 'orders'
 
-/** Read on demand, one short statement per batch. Orders placed during the export are not included. */
+/** Read on demand, one short statement per batch. Newest first, orders placed meanwhile are not included. */
 export async function exportOrders(
   services: Services,
   { filter, actor }: { filter: OrderFilter; actor: StaffActor },

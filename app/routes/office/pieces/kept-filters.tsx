@@ -40,7 +40,8 @@ export function KeptFilters({ filter }: { filter: Filter }) {
   const own = all.filter((kept) => kept.staffId === staffId && kept.path === path)
   const { city = '', ...others } = filter
   const asked = new URLSearchParams(search)
-  asked.delete('despues')
+  // The places of lists by pages.
+  for (const place of ['despues', 'solicitud']) asked.delete(place)
   // It leads to the same city, or to all, whatever the frame has chosen by then.
   if (cities.length > 0) asked.set('city', String(city))
   const query = `?${asked}`
