@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
-import { useLocation } from 'react-router'
 import { m } from '#messages/messages.js'
 import { usePageIsReady } from '#app/ui/page-ready.ts'
+import { useListParams } from './chosen-city.ts'
 import type { OfficeColumn } from './office-table.tsx'
 import type { SeveralDone } from './told-answer.ts'
 
@@ -10,22 +10,22 @@ export type ChosenRows = Omit<ReturnType<typeof useChosenRows>, 'boxOf' | 'colum
 type Kept = { search: string; ids: (string | number)[]; refused: SeveralDone['refused'] }
 
 /**
- * The rows chosen with their boxes and the one for all, which a table has as `column`, until another page is shown;
- * those refused stay chosen.
+ * The rows chosen with their boxes and the one for all, which a table has as `column`, until another page or city is
+ * shown; those refused stay chosen.
  */
 export function useChosenRows<Row extends { id: string | number }>(
   rows: readonly Row[],
   nameOf: (row: Row) => string,
   allWords = m.several_choose_all(),
 ) {
-  const { search } = useLocation()
+  const search = useListParams().toString()
   const none: Kept = { search, ids: [], refused: [] }
   const [kept, setKept] = useState(none)
   if (kept.search !== search) setKept(none)
   const { ids, refused } = kept
   const isChosen = ({ id }: Row) => ids.includes(id)
   const chosen = rows.filter(isChosen)
-  const areAll = chosen.length === rows.length
+  const areAll = rows.length > 0 && chosen.length === rows.length
   const choose = (next: Kept['ids']) => setKept({ ...kept, ids: next })
 
   const all = (
