@@ -258,7 +258,7 @@ function recipients(order: OrderMail, composed: Composed) {
 }
 
 function notices({ pass, noticeOrder: order }: MadeUp, composed: Composed) {
-  const closure = { order, passes: [pass], attraction: 'MALBA', from: '2026-12-01', messageId }
+  const closure = { order, passes: [pass], attractions: ['MALBA'], from: '2026-12-01', messageId }
   const stillOpens = [0, 2, 9].map((count) => ({
     product: 'Full Pass' as const,
     attractions: Array.from({ length: count }, () => 'MALBA'),

@@ -70,8 +70,7 @@ type CloseRefusal =
   | 'closure_is_over'
   | 'closed_on_those_days'
 
-type CloseAttraction = {
-  attractionId: number
+type CloseAttractions = {
   /** Local dates, both inclusive. */
   closedFrom: string
   closedUntil: string
@@ -81,44 +80,72 @@ type CloseAttraction = {
   actor: StaffActor
 }
 
-/** Holders are notified. Closures may overlap; the same days again are refused, to notify nobody twice. */
+type Closed = { ok: true; closureId: string; cityId: number }
+
+/** One of `closeAttractions`. */
 export async function closeAttraction(
   services: Services,
-  { attractionId, closedFrom, closedUntil, reason, translations, actor }: CloseAttraction,
-): Promise<{ ok: true; closureId: string } | Refused<CloseRefusal>> {
+  { attractionId, ...asked }: CloseAttractions & { attractionId: number },
+): Promise<Closed | Refused<CloseRefusal>> {
+  const outcomes = await closeAttractions(services, { ...asked, attractionIds: [attractionId] })
+  return outcomes.get(attractionId) ?? refused('no_such_attraction')
+}
+
+/**
+ * Together: holders are notified of all that close in a city by one mail. A refusal stops none of the others. Closures
+ * may overlap; the same days again are refused, to notify nobody twice.
+ */
+export async function closeAttractions(
+  services: Services,
+  { attractionIds, ...asked }: CloseAttractions & { attractionIds: number[] },
+): Promise<Map<number, Closed | Refused<CloseRefusal>>> {
+  const { outcomes } = await changeCatalogue(services, async (tx) => {
+    const found: [number, Closed | Refused<CloseRefusal>][] = []
+    for (const id of attractionIds.toSorted((a, b) => a - b)) {
+      found.push([id, await writeClosure(services, tx, id, asked)])
+    }
+    const closed = found.flatMap(([, outcome]) => (outcome.ok ? [outcome] : []))
+    for (const [first, ...others] of Map.groupBy(closed, ({ cityId }) => cityId).values()) {
+      if (!first) continue
+      const { closureId } = first
+      const otherIds = others.map((other) => other.closureId)
+      const event = { event: 'closure', closureId, ...(others.length > 0 && { otherIds }) } as const
+      await tx.execute(await queueClosureNotices(services, event))
+    }
+    return { ok: true, isSeen: closed.length > 0, outcomes: new Map(found) }
+  })
+  return outcomes
+}
+
+async function writeClosure(
+  services: Services,
+  tx: Database,
+  attractionId: number,
+  { actor, ...closure }: CloseAttractions,
+): Promise<Closed | Refused<CloseRefusal>> {
+  const { closedFrom, closedUntil } = closure
   if (closedFrom > closedUntil) return refused('dates_reversed')
   const at = services.clock.now()
   const closureId = services.newId()
-  return changeCatalogue(services, async (tx) => {
-    const attraction = await lockAttraction(tx, attractionId)
-    if (!attraction) return refused('no_such_attraction')
-    if (!attraction.isPublished) return refused('attraction_is_draft')
-    if (closedUntil < localDay(at, attraction.timeZone)) return refused('closure_is_over')
-    const same = and(
-      eq(closures.attractionId, attractionId),
-      eq(closures.closedFrom, closedFrom),
-      eq(closures.closedUntil, closedUntil),
-    )
-    if ((await tx.$count(closures, same)) > 0) return refused('closed_on_those_days')
-    await tx.insert(closures).values({
-      id: closureId,
-      attractionId,
-      closedFrom,
-      closedUntil,
-      reason,
-      translations,
-      createdAt: at,
-    })
-    await tx.execute(await queueClosureNotices(services, { event: 'closure', closureId }))
-    await recordChange(services, tx, {
-      at,
-      actor,
-      name: 'attraction.closed',
-      id: attractionId,
-      data: { closureId, closedFrom, closedUntil },
-    })
-    return { ok: true, closureId } as const
+  const attraction = await lockAttraction(tx, attractionId)
+  if (!attraction) return refused('no_such_attraction')
+  if (!attraction.isPublished) return refused('attraction_is_draft')
+  if (closedUntil < localDay(at, attraction.timeZone)) return refused('closure_is_over')
+  const same = and(
+    eq(closures.attractionId, attractionId),
+    eq(closures.closedFrom, closedFrom),
+    eq(closures.closedUntil, closedUntil),
+  )
+  if ((await tx.$count(closures, same)) > 0) return refused('closed_on_those_days')
+  await tx.insert(closures).values({ ...closure, id: closureId, attractionId, createdAt: at })
+  await recordChange(services, tx, {
+    at,
+    actor,
+    name: 'attraction.closed',
+    id: attractionId,
+    data: { closureId, closedFrom, closedUntil },
   })
+  return { ok: true, closureId, cityId: attraction.cityId }
 }
 
 export async function reopenAttraction(

@@ -1,13 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { passes, rememberedNotices } from '#db/schema.ts'
+import { attractions, passes, rememberedNotices } from '#db/schema.ts'
 import {
   closeAttraction,
+  closeAttractions,
   joinProgramme,
   leaveProgramme,
   reopenAttraction,
 } from '#domain/catalogue/participation.ts'
-import type { ClosureEvent } from '#domain/ground/outbox/pass-notice.ts'
+import { type ClosureEvent, passNotice } from '#domain/ground/outbox/pass-notice.ts'
 import { blockPass } from '#domain/passes/block-pass.ts'
 import { done } from '#tests/done.ts'
 import { attractionId, makeDevice, makePasses, scan, STAFF } from '#tests/gate.ts'
@@ -152,6 +153,45 @@ test('the mail says what closes, when, why, and what still opens', async () => {
     )
     expect(body?.match(/\/pass\//g)).toHaveLength(3)
   }
+})
+
+test('attractions that close in one action are told of by one mail, each to those whose passes open it', async () => {
+  const shop = await createTestShop()
+  const family = await makeOrder(shop)
+  const sights = await makeOrder(shop, {
+    items: [{ name: 'Sight Pass', duration: 3, adults: 1, children: 0 }],
+  })
+  const cafe = await attractionId(shop, { pass: 'Benefits Pass', index: 0 })
+  const [name = ''] = (
+    await shop.db
+      .select({ name: attractions.name })
+      .from(attractions)
+      .where(eq(attractions.id, cafe))
+  ).map((row) => row.name)
+  const days = { closedFrom: '2027-03-01', closedUntil: '2027-03-07', reason: 'Feriado' }
+  const ids = [await malba(shop), cafe, 0]
+
+  const closed = await closeAttractions(shop, { attractionIds: ids, ...days, actor: STAFF })
+  const again = await closeAttractions(shop, { attractionIds: ids, ...days, actor: STAFF })
+  const [job, ...others] = await noticeJobs(shop.db)
+  const event = passNotice.job.parse(job)
+  if (event.kind !== 'closure-batch') throw new Error('No notices')
+  await tellAll(shop, event)
+
+  expect(ids.map((id) => closed.get(id)?.ok)).toEqual([true, true, false])
+  expect([...again.values()].some(({ ok }) => ok)).toBe(false)
+  expect(others).toEqual([])
+  expect((await told(shop)).toSorted()).toEqual([family, sights].toSorted())
+  for (const orderId of [family, sights]) await sendClosureNotice(shop, { ...event, orderId })
+  const [both, one] = await shop.outbox.all()
+  expect([both?.subject, one?.subject].toSorted()).toEqual([
+    'Cierra unos días: MALBA',
+    'Cierran unos días: 2 atracciones',
+  ])
+  const whole = both?.subject?.includes('2') ? both : one
+  expect(whole?.text).toMatch(/MALBA.* no van a recibir visitas/)
+  expect(whole?.text).toContain(name)
+  expect(whole?.text).toContain('1 de marzo de 2027 al 7 de marzo de 2027: Feriado.')
 })
 
 test('the mail of an attraction that left says since when', async () => {

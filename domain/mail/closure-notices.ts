@@ -51,9 +51,11 @@ export function tellNextHolders(services: Services, batch: ClosureBatch) {
   const { after, ...event } = batch
   return services.db.transaction(async (tx) => {
     const shut = await findShut(services, tx, event)
-    if (!shut) return
-    const holders = await findHolders(services, tx, shut, after ?? FIRST_ID)
-    const kind = closureKind(event, shut.timeZone)
+    const [first] = shut
+    if (!first) return
+    const opened = productNames.filter((name) => opensAny(name, shut))
+    const holders = await findHolders(services, tx, { ...first, opened }, after ?? FIRST_ID)
+    const kind = closureKind(event, first.timeZone)
     const ours = await rememberNotices(
       tx,
       holders.map(({ orderId }) => ({ orderId, kind })),
@@ -88,12 +90,12 @@ type ShutAttraction = {
   reason?: string
 }
 
-/** The attraction of an event, in the language of the task, while the event still applies. */
+/** The attractions of an event for which it still applies, in the language of the task; they differ in no day. */
 async function findShut(
   { clock }: Services,
   db: Database,
   event: ClosureEvent,
-): Promise<ShutAttraction | undefined> {
+): Promise<ShutAttraction[]> {
   const columns = {
     attractionId: attractions.id,
     cityId: attractions.cityId,
@@ -104,13 +106,13 @@ async function findShut(
   }
   if (event.event === 'left') {
     const announcedAt = new Date(event.announcedAt)
-    const [row] = await db
+    const left = await db
       .select(columns)
       .from(attractions)
       .where(and(eq(attractions.id, event.attractionId), eq(attractions.isParticipating, false)))
-    return row && { ...row, announcedAt, from: localDay(announcedAt, row.timeZone) }
+    return left.map((row) => ({ ...row, announcedAt, from: localDay(announcedAt, row.timeZone) }))
   }
-  const [row] = await db
+  const rows = await db
     .select({
       ...columns,
       announcedAt: closures.createdAt,
@@ -121,14 +123,26 @@ async function findShut(
     })
     .from(closures)
     .innerJoin(attractions, eq(attractions.id, closures.attractionId))
-    .where(eq(closures.id, event.closureId))
-  if (!row || row.until < localDay(clock.now(), row.timeZone)) return undefined
-  const { translations, ...shut } = row
-  return { ...shut, reason: asked(translations)?.reason ?? row.reason }
+    .where(inArray(closures.id, [event.closureId, ...(event.otherIds ?? [])]))
+    .orderBy(asc(attractions.name))
+  return rows
+    .filter(({ until, timeZone }) => until >= localDay(clock.now(), timeZone))
+    .map(({ translations, reason, ...shut }) => ({
+      ...shut,
+      reason: asked(translations)?.reason ?? reason,
+    }))
 }
 
+const opensAny = (product: ProductName, shut: ShutAttraction[]) =>
+  shut.some(({ pass }) => productOpens(product, pass))
+
 /** Orders with affected passes, by id. */
-function findHolders(services: Services, tx: Database, shut: ShutAttraction, after: string) {
+function findHolders(
+  services: Services,
+  tx: Database,
+  shut: ShutAttraction & { opened: ProductName[] },
+  after: string,
+) {
   const now = services.clock.now()
   const local = (instant: typeof passes.activateBy | typeof passes.validUntil) =>
     sql`(${instant} at time zone ${shut.timeZone}::text)::date`
@@ -143,10 +157,7 @@ function findHolders(services: Services, tx: Database, shut: ShutAttraction, aft
       and(
         gt(passes.orderId, after),
         eq(passes.state, 'issued'),
-        inArray(
-          passes.productName,
-          productNames.filter((name) => productOpens(name, shut.pass)),
-        ),
+        inArray(passes.productName, shut.opened),
         // Later buyers saw the announcement in the shop.
         lte(passes.issuedAt, shut.announcedAt),
         eq(orders.state, 'covered'),
@@ -166,29 +177,33 @@ export async function sendClosureNotice(
   { orderId, ...event }: SendClosureNotice,
 ): Promise<void> {
   const shut = await findShut(services, services.db, event)
-  const order = shut && (await findNoticeOrder(services, orderId))
-  if (!shut || !order) return
+  const [first] = shut
+  const order = first && (await findNoticeOrder(services, orderId))
+  if (!order) return
   const concerned = order.passes.filter(
     ({ productName, life }) =>
-      productOpens(productName, shut.pass) &&
-      (life.standing === 'unused' || life.standing === 'running'),
+      opensAny(productName, shut) && (life.standing === 'unused' || life.standing === 'running'),
   )
   if (concerned.length === 0) return
 
-  const messageId = noticeMessageId(services, orderId, closureKind(event, shut.timeZone))
+  const messageId = noticeMessageId(services, orderId, closureKind(event, first.timeZone))
   await deliver(services, {
     objectId: orderId,
     messageId,
     language: order.language,
     compose: async () => {
-      const open = await listOpen(services, order.citySlug, shut)
+      const open = await listOpen(services, order.citySlug, first)
       // Read again in the language of the mail.
-      const told = (await findShut(services, services.db, event)) ?? shut
-      const { name: attraction, from, until, reason } = told
-      const closure = { order, passes: concerned, attraction, from, until, reason, messageId }
+      const told = await findShut(services, services.db, event)
+      const named = told.filter(({ pass }) =>
+        concerned.some(({ productName }) => productOpens(productName, pass)),
+      )
+      const { from, until, reason } = named[0] ?? first
+      const names = (named.length > 0 ? named : shut).map(({ name }) => name)
+      const closure = { order, passes: concerned, attractions: names, from, until, messageId }
       return composeClosureMail(
-        { ...closure, stillOpens: stillOpens(concerned, open) },
-        shut.timeZone,
+        { ...closure, reason, stillOpens: stillOpens(concerned, open) },
+        first.timeZone,
       )
     },
   })
@@ -223,15 +238,17 @@ function stillOpens(held: NoticePass[], open: AttractionCard[]) {
 type ClosureMail = Pick<ShutAttraction, 'from' | 'until' | 'reason'> & {
   order: NoticeOrder
   passes: NoticePass[]
-  attraction: string
+  attractions: string[]
   /** By product, the names of the attractions that it still opens on those days. */
   stillOpens: { product: ProductName; attractions: string[] }[]
   messageId: string
 }
 
 export function composeClosureMail(mail: ClosureMail, timeZone: string): MailMessage {
-  const { order, passes: held, attraction, from, until, reason, messageId } = mail
+  const { order, passes: held, attractions: names, from, until, reason, messageId } = mail
   const name = typedText(order.readerName)
+  const attraction = list().format(names)
+  const count = names.length
   const words =
     until === undefined
       ? {
@@ -240,10 +257,10 @@ export function composeClosureMail(mail: ClosureMail, timeZone: string): MailMes
           before: [m.passes_left_intro({ name, attraction, day: dateWords(from) })],
         }
       : {
-          subject: m.passes_closure_subject({ attraction }),
-          title: m.passes_closure_title({ attraction }),
+          subject: m.passes_closure_subject({ attraction, count }),
+          title: m.passes_closure_title({ attraction, count }),
           before: [
-            m.passes_closure_intro({ name, attraction }),
+            m.passes_closure_intro({ name, attraction, count }),
             `${closedWords(from, until)}${reason ? `: ${reason}` : ''}.`,
             m.passes_closure_after(),
           ],

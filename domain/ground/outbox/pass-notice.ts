@@ -13,7 +13,12 @@ const reminder = z.object({
   /** Before the last day. */
   days: z.int().positive(),
 })
-const closed = z.object({ event: z.literal('closure'), closureId: z.uuid() })
+const closed = z.object({
+  event: z.literal('closure'),
+  closureId: z.uuid(),
+  /** Of the same days and city, for the same reason: closed with it in one action. */
+  otherIds: z.array(z.uuid()).optional(),
+})
 const left = z.object({
   event: z.literal('left'),
   attractionId: z.int(),
