@@ -5,9 +5,11 @@ import { activity, charges, orders } from '#db/schema.ts'
 import type { OfficeRole } from '#domain/ground/vocabulary/people.ts'
 import { recordCharge } from '#domain/money/payments/record-charge.ts'
 import { firstOf } from '#tests/done.ts'
+import { passesOf } from '#tests/gate.ts'
 import { makeCheckout, makeKey } from '#tests/make.ts'
 import { enterAs, openOffice } from '#tests/office.ts'
 import { buy, readActionData, wordsOf } from '#tests/request.ts'
+import { upgrade } from '#tests/upgrades.ts'
 
 const CSV = '/admin/orders.csv'
 
@@ -119,6 +121,23 @@ test('support, who answers the caller, reads what a dispute took like finance', 
   const sums = await sumsAs('support')
   expect(sums).toMatch(/ Queda US\$\s0,00$/)
   expect(await sumsAs('finance')).toBe(sums)
+})
+
+test('an upgrade, which has no passes to send, cannot be chosen for it', async () => {
+  const { shop, see } = await openOffice()
+  const paid = await buy(shop, {
+    items: [{ name: 'Sight Pass', duration: 3, adults: 1, children: 0 }],
+  })
+  const [pass] = await passesOf(shop.services, paid.id)
+  const id = await upgrade(shop.services, { id: pass?.id ?? '', orderId: paid.id }, 130_00)
+
+  const { text } = await see('/admin/orders')
+
+  const rows = await shop.services.db.select().from(orders)
+  const numberOf = (orderId: string) => rows.find((row) => row.id === orderId)?.operationNumber
+  expect(text).toContain(`Elegir ${numberOf(paid.id)}`)
+  expect(text).toContain(`>${numberOf(id)}`)
+  expect(text).not.toContain(`Elegir ${numberOf(id)}`)
 })
 
 test('the mails of several orders are sent again, and those without one are named', async () => {

@@ -110,7 +110,13 @@ function OrdersFilter({ filter }: { filter: OrderFilter }) {
 function Orders({ orders, hasMore, filter, timeZone }: OrdersContent) {
   const [, sort] = useSorting(newestFirst)
   const mayAct = useMayAct('orders')
-  const chosen = useChosenRows(orders, ({ operationNumber }) => operationNumber)
+  // An upgrade has no passes to send: its purchase has them.
+  const isSent = ({ kind }: OrdersContent['orders'][number]) => kind !== 'upgrade'
+  const chosen = useChosenRows(orders.filter(isSent), ({ operationNumber }) => operationNumber)
+  const boxes: typeof chosen.column = {
+    ...chosen.column,
+    cell: (order, index) => isSent(order) && chosen.column.cell(order, index),
+  }
   const resending = useDialogOf<true>()
   return (
     <PagedRows
@@ -123,7 +129,7 @@ function Orders({ orders, hasMore, filter, timeZone }: OrdersContent) {
       <OfficeTable
         caption={m.orders_caption()}
         rows={orders}
-        columns={[mayAct && chosen.column, ...orderColumns(timeZone, sort('fecha'))]}
+        columns={[mayAct && boxes, ...orderColumns(timeZone, sort('fecha'))]}
       />
       <ChosenBar {...chosen}>
         <RowButton onClick={() => resending.open(true)}>{m.order_office_resend()}</RowButton>
