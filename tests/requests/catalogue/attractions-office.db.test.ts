@@ -182,7 +182,7 @@ test('several attractions are published or closed at once, and who was refused i
     count: 1,
     refused: [
       { id: malba.id },
-      { id: empty?.id, message: 'Le falta algo de lo que pide la tienda.' },
+      { id: empty?.id, message: 'Le falta: el resumen.' },
       { id: 999_999 },
     ],
   })

@@ -1,6 +1,8 @@
 // Several rows of a list at once: their ids in one field of a form, and a verb that is done with each of them.
 import { z } from 'zod'
 import { atMost } from '#domain/ground/at-most.ts'
+import type { Services } from '#domain/ground/services.ts'
+import { m } from '#messages/messages.js'
 import { refusalSentence } from '#app/refusals.ts'
 
 const CHOSEN_MAX = 100
@@ -21,17 +23,23 @@ export function chosenIds<Id extends string | number>(
     .transform((ids) => [...new Set(ids)])
 }
 
-type Outcome = { ok: true } | ({ ok: false } & Parameters<typeof refusalSentence>[0])
+type Refused = { ok: false; message?: string } & Parameters<typeof refusalSentence>[0]
 
-/** Does it with one after the other. A refusal stops none of the others, and is answered with its sentence. */
+/** Does it with one after the other. A refusal or failure stops none of the others, and is answered with a sentence. */
 export async function withEach<Id extends string | number>(
+  { log }: Pick<Services, 'log'>,
   ids: Id[],
-  verb: (id: Id) => Promise<Outcome>,
+  verb: (id: Id) => Promise<{ ok: true } | Refused>,
 ) {
   const refused: { id: Id; message: string }[] = []
   for (const id of ids) {
-    const outcome = await verb(id)
-    if (!outcome.ok) refused.push({ id, message: refusalSentence(outcome) })
+    try {
+      const outcome = await verb(id)
+      if (!outcome.ok) refused.push({ id, message: outcome.message ?? refusalSentence(outcome) })
+    } catch (error) {
+      log.error({ error, id }, 'one of several chosen rows failed')
+      refused.push({ id, message: m.several_failed() })
+    }
   }
   return { ok: true as const, answer: { count: ids.length - refused.length, refused } }
 }

@@ -9,7 +9,7 @@ import { ConfirmDialog, DialogRefusal } from '#app/routes/office/pieces/office-d
 import { SectionLinks } from '#app/routes/office/pieces/place-link.tsx'
 import { WaitingButton } from '#app/routes/office/pieces/waiting-button.tsx'
 import { Button, buttonLook } from '#app/ui/button.tsx'
-import { fieldLabel, missingKeptSentence } from './attraction-words.ts'
+import { fieldLabel, missingSentence } from './attraction-words.ts'
 import { EditingContext, sectionTitles } from './editor-fields.tsx'
 import { HoursSection } from './hours-section.tsx'
 import { PicturesSection, QuestionsSection, TextSection } from './text-sections.tsx'
@@ -55,7 +55,7 @@ export function AttractionEditor({
         )}
         {refusal && !refusal.stored && !isSlugRefused && (
           <DialogRefusal>
-            {refusal.missing ? missingKeptSentence(refusal.missing) : refusal.message}
+            {refusal.missing ? missingSentence(refusal.missing) : refusal.message}
           </DialogRefusal>
         )}
         <EditingContext value={editing}>

@@ -108,9 +108,9 @@ export const needWords: Record<PublishingNeed, () => string> = {
 
 const needsList = new Intl.ListFormat('es-AR', { type: 'conjunction' })
 
-/** For a published attraction that would lose content. */
-export function missingKeptSentence(missing: PublishingNeed[]): string {
-  return m.place_missing_kept({ list: needsList.format(missing.map((need) => needWords[need]())) })
+/** For a draft; by default for a published attraction that would lose content. */
+export function missingSentence(missing: PublishingNeed[], words = m.place_missing_kept): string {
+  return words({ list: needsList.format(missing.map((need) => needWords[need]())) })
 }
 
 export const changeWords: Record<AttractionChangeKind, () => string> = {

@@ -45,7 +45,7 @@ import { OrderSection } from '#app/routes/office/sale/order/order-section.tsx'
 import { servicesContext } from '#app/services.server.ts'
 import type { Route } from './+types/attraction'
 import { AttractionEditor, EDITOR_MORE_BYTES } from './attraction-editor.tsx'
-import { missingKeptSentence } from './attraction-words.ts'
+import { missingSentence } from './attraction-words.ts'
 import { History } from './history.tsx'
 import { Publishing } from './publishing.tsx'
 import { useAttractionEditor } from './use-attraction-editor.ts'
@@ -146,7 +146,7 @@ export const clientAction = (args: Route.ClientActionArgs) =>
   toldDone(args, doneWords, {
     refused: (refusal, sent) =>
       'missing' in refusal && sent('intent') === 'save'
-        ? missingKeptSentence(refusal.missing)
+        ? missingSentence(refusal.missing)
         : undefined,
   })
 

@@ -12,18 +12,21 @@ import {
 } from '#domain/catalogue/attractions/office-attractions.ts'
 import { publishAttraction } from '#domain/catalogue/attractions/publish-attraction.ts'
 import { stateWords } from '#domain/catalogue/attractions/state-words.ts'
-import { closureForm } from '#domain/catalogue/participation-form.ts'
+import { closureForm, closureTexts } from '#domain/catalogue/participation-form.ts'
+import { closeAttractions } from '#domain/catalogue/participation.ts'
+import { translationsIn } from '#domain/catalogue/translation-fields.ts'
 import {
   namePlace,
   readPlace,
   storedNumber,
   writeNamePlace,
 } from '#domain/ground/address-filter.ts'
+import { refused } from '#domain/ground/refusal.ts'
 import type { Services } from '#domain/ground/services.ts'
 import { attractionPasses } from '#domain/ground/vocabulary/catalogue.ts'
 import { m } from '#messages/messages.js'
+import { missingSentence } from '#app/routes/office/catalogue/attraction/attraction-words.ts'
 import { ClosureDialog } from '#app/routes/office/catalogue/participation/participation-dialogs.tsx'
-import { participationVerbs } from '#app/routes/office/catalogue/participation/participation-intent.server.ts'
 import { Lacks } from '#app/routes/office/catalogue/translations/translated-text.tsx'
 import { loadsAgain, orUnread } from '#app/routes/office/pieces/answered.ts'
 import { changedQuery } from '#app/routes/office/pieces/changed-query.ts'
@@ -87,11 +90,20 @@ export const action = (asked: Route.ActionArgs) =>
     attractionsIntent,
     {
       publish: (services, { ids: chosen, actor }) =>
-        withEach(chosen, (attractionId) => publishAttraction(services, { attractionId, actor })),
-      close: (services, { ids: chosen, ...given }) =>
-        withEach(chosen, (attractionId) =>
-          participationVerbs.close(services, { ...given, attractionId }),
-        ),
+        withEach(services, chosen, async (attractionId) => {
+          const outcome = await publishAttraction(services, { attractionId, actor })
+          if (!('missing' in outcome)) return outcome
+          return { ...outcome, message: missingSentence(outcome.missing, m.place_missing) }
+        }),
+      async close(services, { ids: attractionIds, ...given }) {
+        const translations = translationsIn<{ reason: string }>(closureTexts, given)
+        const closed = await closeAttractions(services, { ...given, attractionIds, translations })
+        return withEach(
+          services,
+          attractionIds,
+          async (id) => closed.get(id) ?? refused('no_such_attraction'),
+        )
+      },
     },
     { areas: { publish: 'catalogue', close: 'programme' } },
   )

@@ -56,7 +56,7 @@ const ordersIntent = z.object({ intent: z.literal('resend'), ids: chosenIds(z.uu
 export const action = (asked: Route.ActionArgs) =>
   officeAction(asked, ordersIntent, {
     resend: (services, { ids, actor }) =>
-      withEach(ids, (orderId) => requestOrderMail(services, { orderId, actor })),
+      withEach(services, ids, (orderId) => requestOrderMail(services, { orderId, actor })),
   })
 
 export const clientAction = (args: Route.ClientActionArgs) =>
