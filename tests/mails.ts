@@ -356,6 +356,7 @@ export function staffMails(change: Change = () => undefined): Promise<ComposedMa
     composed(composeStaffNotice, 'restored', envelope(), { ...present }, url),
     composed(composeStaffNotice, 'removed', envelope(), { ...removed }, url),
     composed(composeStaffNotice, 'second_factor_added', envelope(), { ...present }, url),
+    composed(composeStaffNotice, 'second_factor_replaced', envelope(), { ...present }, url),
     composed(composeStaffNotice, 'second_factor_removed', envelope(), { ...present }, url),
     composed(composeAccessRequestedMail, envelope(), { name, email: 'a@b.co' }, url),
     ...moneyAlerts.map((alert) =>

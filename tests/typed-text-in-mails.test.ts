@@ -20,7 +20,7 @@ const ours = new Set(
   today lastDay day from until messageId mailHost method provider event cause currency exchangeRate state paymentState
   label topic language number attraction attractions unassignedReason role reference alert wallets legalName taxId
   address version role_changed suspended restored removed
-  second_factor_added second_factor_removed`.split(/\s+/),
+  second_factor_added second_factor_replaced second_factor_removed`.split(/\s+/),
 )
 /** Where a number of an order is typed by who is told of it. */
 const withTypedNumber = ['composeWithdrawalMail', 'composeVisitorCopy']

@@ -139,6 +139,7 @@ async function compose(
     case 'restored':
     case 'removed':
     case 'second_factor_added':
+    case 'second_factor_replaced':
     case 'second_factor_removed':
       return composeStaffNotice(job.kind, envelope, profile, `${publicUrl}/admin/login`)
     case 'money_alert':
@@ -210,6 +211,7 @@ function isStillSo(notice: StaffNotice, { role, suspendedAt }: Told): boolean {
     case 'role_changed':
       return role !== 'rejected'
     case 'second_factor_added':
+    case 'second_factor_replaced':
     case 'second_factor_removed':
       return true
     default:
@@ -248,6 +250,11 @@ const words: Record<StaffNotice, (told: Told) => NoticeWords> = {
     subject: m.staff_mail_factor_on_subject({ brand: brandName }),
     title: m.staff_mail_factor_on_title({ name: fullName }),
     lines: [m.staff_mail_factor_on_intro({ brand: brandName }), m.staff_mail_factor_on_next()],
+  }),
+  second_factor_replaced: ({ fullName }) => ({
+    subject: m.staff_mail_factor_new_subject({ brand: brandName }),
+    title: m.staff_mail_factor_new_title({ name: fullName }),
+    lines: [m.staff_mail_factor_new_intro({ brand: brandName }), m.staff_mail_factor_new_next()],
   }),
   second_factor_removed: ({ fullName }) => ({
     subject: m.staff_mail_factor_subject({ brand: brandName }),

@@ -3,7 +3,7 @@ import { activity } from '#db/schema.ts'
 import type { ActivityName } from '#domain/ground/activity/activity-words.ts'
 import { staffActor } from '#domain/ground/activity/actor.ts'
 import { recordActivity } from '#domain/ground/activity/record-activity.ts'
-import { queueStaffMail } from '#domain/ground/outbox/staff-mail.ts'
+import { queueStaffMail, type StaffNotice } from '#domain/ground/outbox/staff-mail.ts'
 import { refused } from '#domain/ground/refusal.ts'
 import type { Services } from '#domain/ground/services.ts'
 import { takeAll, type TooManyAttempts } from '#domain/ground/take-limits.ts'
@@ -69,17 +69,32 @@ export async function confirmSecondFactor(
   services: Services,
   { staff, headers, code }: OwnChange & { code: string },
 ) {
-  const limits = await takeAll(services, [['second_factor_set_up_per_account', staff.id]])
-  if (!limits.ok) return limits
-  const own = { profileId: staff.id, code }
-  const confirmed = await services.staffAccounts.confirmSecondFactor(headers, own)
-  if (isInOrder(confirmed)) await limits.giveBack()
-  if (!confirmed.ok) return confirmed
   // Whoever knows a password can switch on an app of their own where there is none.
-  const notice = { kind: 'second_factor_added', profileId: staff.id } as const
-  await services.db.execute(await queueStaffMail(services, notice))
-  await recordOwn(services, staff, 'staff.second_factor_on')
-  return confirmed
+  const told = { mail: 'second_factor_added', name: 'staff.second_factor_on' } as const
+  return withNewCode(services, staff, told, () =>
+    services.staffAccounts.confirmSecondFactor(headers, { profileId: staff.id, code }),
+  )
+}
+
+/** Refuses `replacement_over`, and `wrong_password` and codes of the old key, both counted like a sign-in. */
+export async function startReplacement(
+  services: Services,
+  { staff, headers, password, code }: OwnChange & { password: string; code: string },
+) {
+  return withOwnPassword(services, staff, () =>
+    services.staffAccounts.startReplacement(headers, { profileId: staff.id, password, code }),
+  )
+}
+
+/** As the set-up; ends every other session. Refuses `replacement_over`, and wrong codes, counted. */
+export async function confirmReplacement(
+  services: Services,
+  { staff, headers, code }: OwnChange & { code: string },
+) {
+  const told = { mail: 'second_factor_replaced', name: 'staff.second_factor_replaced' } as const
+  return withNewCode(services, staff, told, () =>
+    services.staffAccounts.confirmReplacement(headers, { profileId: staff.id, code }),
+  )
 }
 
 /** Refuses `second_factor_demanded`, and `wrong_password`, counted like a sign-in. */
@@ -107,6 +122,24 @@ export async function changeOwnPassword(
   )
   if (changed.ok) await recordOwn(services, staff, 'staff.password_changed')
   return changed
+}
+
+/** Counts wrong codes of a key that does not count yet; once it does, the person is mailed. */
+async function withNewCode<Result extends Outcome>(
+  services: Services,
+  staff: Staff,
+  told: { mail: StaffNotice; name: ActivityName },
+  confirm: () => Promise<Result>,
+): Promise<Result | TooManyAttempts> {
+  const limits = await takeAll(services, [['second_factor_set_up_per_account', staff.id]])
+  if (!limits.ok) return limits
+  const confirmed = await confirm()
+  if (isInOrder(confirmed)) await limits.giveBack()
+  if (!confirmed.ok) return confirmed
+  const notice = { kind: told.mail, profileId: staff.id }
+  await services.db.execute(await queueStaffMail(services, notice))
+  await recordOwn(services, staff, told.name)
+  return confirmed
 }
 
 /** Counts attempts, so that an open session cannot be used to guess the password. */

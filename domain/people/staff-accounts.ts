@@ -22,6 +22,12 @@ export type SecondFactorRefusal =
   | 'not_admitted'
   | 'too_many_attempts'
 
+export type ReplacementRefusal =
+  | Extract<SecondFactorRefusal, 'code_wrong' | 'code_used'>
+  | 'wrong_password'
+  /** Not begun, too long ago, or the old key counts no longer. */
+  | 'replacement_over'
+
 type SecondFactorKey = { uri: string; secret: string }
 
 export type LinkKind = 'verify_email' | 'recovery' | 'invitation'
@@ -57,6 +63,16 @@ export type StaffAccounts = {
     | { ok: true; recoveryCodes: string[]; setCookies: SetCookies }
     | { ok: false; reason: 'code_wrong' | 'code_used' | 'second_factor_on' }
   >
+  /** Another key for a new phone, for ten minutes. Until it is confirmed, the old one counts. */
+  startReplacement(
+    headers: Headers,
+    own: { profileId: string; password: string; code: string },
+  ): Promise<({ ok: true } & SecondFactorKey) | { ok: false; reason: ReplacementRefusal }>
+  /** With a code of the new key. Gives new recovery codes once; ends every other session. */
+  confirmReplacement(
+    headers: Headers,
+    own: { profileId: string; code: string },
+  ): Promise<{ ok: true; recoveryCodes: string[] } | { ok: false; reason: ReplacementRefusal }>
   stopSecondFactor(
     headers: Headers,
     own: { profileId: string; password: string },

@@ -9,6 +9,7 @@ import { profiles, twoFactors } from '#db/schema.ts'
 import { atMost } from '#domain/ground/at-most.ts'
 import { staffRoles } from '#domain/ground/vocabulary/people.ts'
 import type {
+  ReplacementRefusal,
   SecondFactorRefusal,
   SetCookies,
   StaffAccounts,
@@ -22,6 +23,10 @@ const CODE_USED = 'CODE_USED'
 /** A placeholder that is never stored: the library hashes before it refuses. */
 const NO_HASH = ''
 const ALREADY_ON = 'TOTP_ALREADY_ENABLED'
+const REPLACEMENT_OVER = 'REPLACEMENT_OVER'
+const REPLACEMENT_MS = 10 * 60 * 1000
+/** The longest text in our tables. */
+const TEXT_MAX = 1_000
 
 const refusals = new Map<string | undefined, SecondFactorRefusal>([
   ['INVALID_CODE', 'code_wrong'],
@@ -35,6 +40,13 @@ const refusals = new Map<string | undefined, SecondFactorRefusal>([
   ['CONFLICT', 'challenge_over'],
   ['ACCOUNT_TEMPORARILY_LOCKED', 'too_many_attempts'],
   [NOT_ADMITTED, 'not_admitted'],
+])
+
+const replacementRefusals = new Map<string | undefined, ReplacementRefusal>([
+  ['INVALID_PASSWORD', 'wrong_password'],
+  ['INVALID_CODE', 'code_wrong'],
+  [CODE_USED, 'code_used'],
+  [REPLACEMENT_OVER, 'replacement_over'],
 ])
 
 export function createVerification(auth: Auth) {
@@ -75,10 +87,7 @@ export function createChanges(auth: Auth) {
             api.enableTwoFactor({ body: { password }, headers: cookiesOf(headers) }),
           ),
         )
-        if (!('totpURI' in started))
-          throw new Error('The library made another kind of second factor')
-        const uri = started.totpURI
-        return { ok: true, uri, secret: new URL(uri).searchParams.get('secret') ?? '' }
+        return { ok: true, ...keyIn(started) }
       } catch (error) {
         if (codeIn(error) === 'INVALID_PASSWORD') return { ok: false, reason: 'wrong_password' }
         if (codeIn(error) === ALREADY_ON) return { ok: false, reason: 'second_factor_on' }
@@ -119,6 +128,102 @@ export function createChanges(auth: Auth) {
       }
     },
   } satisfies Partial<StaffAccounts>
+}
+
+/**
+ * The library cannot replace a key, only make one where none is confirmed. So it makes the new one over the old
+ * one, and the same transaction puts the old one back and keeps the new one, encrypted, until it is confirmed.
+ */
+export function createReplacement(auth: Auth) {
+  const { api, context } = auth
+  return {
+    async startReplacement(headers, { profileId, password, code }) {
+      const own = cookiesOf(headers)
+      const ownedBy = eq(twoFactors.userId, profileId)
+      try {
+        const made = await withPassword(auth, { profileId, password }, () =>
+          oneByOne(auth, profileId, async (tx, isOn) => {
+            const [old] = await tx
+              .update(twoFactors)
+              .set({ verified: false })
+              .where(ownedBy)
+              .returning(keyColumns)
+            if (!isOn || !old) throw replacementOver()
+            const started = await api.enableTwoFactor({ body: { password }, headers: own })
+            const [next] = await tx.select(keyColumns).from(twoFactors).where(ownedBy)
+            await tx
+              .update(twoFactors)
+              .set({ ...old, verified: true })
+              .where(ownedBy)
+            await checkOnce(auth, tx, code.replace(/\s/g, ''), own)
+            const { internalAdapter } = await context
+            await internalAdapter.createVerificationValue({
+              identifier: replacementOf(profileId),
+              value: JSON.stringify({ ...next, replaced: old.secret }),
+              expiresAt: new Date(Date.now() + REPLACEMENT_MS),
+            })
+            return started
+          }),
+        )
+        return { ok: true, ...keyIn(made) }
+      } catch (error) {
+        return refusedReplacement(error)
+      }
+    },
+
+    async confirmReplacement(headers, { profileId, code }) {
+      const own = cookiesOf(headers)
+      try {
+        return await oneByOne(auth, profileId, async (tx) => {
+          const { internalAdapter } = await context
+          const kept = await internalAdapter.consumeVerificationValue(replacementOf(profileId))
+          if (!kept) throw replacementOver()
+          const { replaced, ...next } = replacement.parse(JSON.parse(kept.value))
+          const put = await tx
+            .update(twoFactors)
+            .set({ ...next, lastUsedStep: null })
+            .where(and(eq(twoFactors.userId, profileId), eq(twoFactors.secret, replaced)))
+            .returning({ id: twoFactors.id })
+          if (put.length === 0) throw replacementOver()
+          await checkOnce(auth, tx, code.replace(/\s/g, ''), own)
+          await api.revokeOtherSessions({ headers: own })
+          const { backupCodes } = await api.viewBackupCodes({ body: { userId: profileId } })
+          return { ok: true, recoveryCodes: backupCodes }
+        })
+      } catch (error) {
+        return refusedReplacement(error)
+      }
+    },
+  } satisfies Partial<StaffAccounts>
+}
+
+const keyColumns = { secret: twoFactors.secret, backupCodes: twoFactors.backupCodes }
+
+/** As the library encrypts them, and the key that they replace: no other one. */
+const replacement = z.object({
+  secret: z.string().check(atMost(TEXT_MAX)),
+  backupCodes: z.string().check(atMost(TEXT_MAX)),
+  replaced: z.string().check(atMost(TEXT_MAX)),
+})
+
+function replacementOf(profileId: string): string {
+  return `replace-second-factor:${profileId}`
+}
+
+function replacementOver(): APIError {
+  return new APIError('BAD_REQUEST', { code: REPLACEMENT_OVER, message: 'Nothing to replace' })
+}
+
+function refusedReplacement(error: unknown) {
+  const reason = replacementRefusals.get(codeIn(error))
+  if (reason) return { ok: false as const, reason }
+  throw error
+}
+
+function keyIn(started: { totpURI: string } | { method: 'otp' }) {
+  if (!('totpURI' in started)) throw new Error('The library made another kind of second factor')
+  const uri = started.totpURI
+  return { uri, secret: new URL(uri).searchParams.get('secret') ?? '' }
 }
 
 /** In one transaction. A wrong code's record is kept; a used code rolls back session and challenge's end. */
@@ -213,9 +318,6 @@ export function withoutDeleted(setCookies: SetCookies): SetCookies {
   const last = new Map(setCookies.map((cookie) => [cookie.split('=', 1)[0], cookie]))
   return [...last.values()]
 }
-
-/** The longest text in our tables. */
-const TEXT_MAX = 1_000
 
 /** The profile as the library returns it; an unknown role may enter nowhere. */
 const account = z.object({

@@ -11,6 +11,7 @@ import {
   codeIn,
   cookiesOf,
   createChanges,
+  createReplacement,
   createVerification,
   oneByOne,
   staffIn,
@@ -92,6 +93,7 @@ export function createStaffAccounts(auth: Auth): StaffAccounts {
 
     ...createVerification(auth),
     ...createChanges(auth),
+    ...createReplacement(auth),
     ...createLinks(auth),
     ...createPasswords(auth),
   }

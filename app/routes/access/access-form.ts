@@ -23,6 +23,7 @@ const refusals = {
   code_used: { status: 400, text: m.access_code_used },
   second_factor_on: { status: 400, text: m.access_factor_already_on },
   second_factor_demanded: { status: 403, text: m.access_factor_demanded },
+  replacement_over: { status: 400, text: m.access_factor_replacement_over },
   challenge_over: { status: 400, text: m.access_code_over },
   wrong_password: { status: 400, text: m.access_wrong_password },
 }

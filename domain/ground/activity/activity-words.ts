@@ -69,6 +69,7 @@ export const activityWords = {
   'staff.signed_in': m.activity_staff_signed_in,
   'staff.password_changed': m.activity_staff_password_changed,
   'staff.second_factor_on': m.activity_staff_second_factor_on,
+  'staff.second_factor_replaced': m.activity_staff_second_factor_replaced,
   'staff.second_factor_off': m.activity_staff_second_factor_off,
   'staff.report_on': m.activity_staff_report_on,
   'staff.report_off': m.activity_staff_report_off,

@@ -11,7 +11,11 @@ const unassignedCharge = z.object({
 })
 export type AlertedCharge = z.infer<typeof unassignedCharge>
 
-const factorNotices = ['second_factor_added', 'second_factor_removed'] as const
+const factorNotices = [
+  'second_factor_added',
+  'second_factor_replaced',
+  'second_factor_removed',
+] as const
 const staffNotices = ['role_changed', 'suspended', 'restored', 'removed', ...factorNotices] as const
 export type StaffNotice = (typeof staffNotices)[number]
 

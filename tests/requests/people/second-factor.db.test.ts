@@ -1,5 +1,6 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { sessions } from '#db/schema.ts'
+import { activity, sessions, verifications } from '#db/schema.ts'
 import { jobsOf } from '#tests/jobs.ts'
 import { openOffice } from '#tests/office.ts'
 import type { Answer, BuiltShop } from '#tests/request.ts'
@@ -97,6 +98,92 @@ test('who switches it on is mailed, because it may be somebody else who knows th
   ])
 })
 
+test('another phone takes over with the password and a code of each phone; until then the old one counts', async () => {
+  const { shop, admin, cookie, secret, recoveryCodes } = await openSwitchedOn()
+  const [first = '', second = '', third = ''] = recoveryCodes
+  const awaited = async () => cookiesAfter(await postFields(shop.request, '/admin/login', admin))
+  const challenge = await awaited()
+  const other = cookiesAfter(await giveCode(shop, challenge, first), challenge)
+
+  const started = await startReplacement(shop, admin, cookie, appCode(secret, 1))
+  const next = secretIn(started)
+  const wrong = await change(shop, cookie, { intent: 'confirm_new', code: appCode(next, 20) })
+  const tooEarly = await giveCode(shop, await awaited(), appCode(next))
+  const stillOld = await giveCode(shop, await awaited(), second)
+  const confirmed = await change(shop, cookie, { intent: 'confirm_new', code: appCode(next) })
+  const again = await change(shop, cookie, { intent: 'confirm_new', code: appCode(next, 1) })
+  const withOldCode = await giveCode(shop, await awaited(), appCode(secret))
+  const withOldRecovery = await giveCode(shop, await awaited(), third)
+  const withNewCode = await giveCode(shop, await awaited(), appCode(next, 1))
+  const withNewRecovery = await giveCode(shop, await awaited(), recoveryCodesIn(confirmed)[0] ?? '')
+
+  expect(next).not.toBe(secret)
+  expect([wrong.status, tooEarly.status, stillOld.status]).toEqual([400, 400, 302])
+  expect([confirmed.status, again.status]).toEqual([200, 400])
+  expect([withOldCode.status, withOldRecovery.status]).toEqual([400, 400])
+  expect([withNewCode.status, withNewRecovery.status]).toEqual([302, 302])
+  expect([(await office(shop, cookie)).status, (await office(shop, other)).status]).toEqual([
+    200, 302,
+  ])
+  expect(await jobsOf(shop.services.db, 'staff-mail')).toContainEqual({
+    kind: 'second_factor_replaced',
+    profileId: admin.id,
+  })
+  const isReplacement = eq(activity.name, 'staff.second_factor_replaced')
+  expect(await shop.services.db.$count(activity, isReplacement)).toBe(1)
+})
+
+test('no key for another phone without the password, a code of the old phone and the ten minutes', async () => {
+  const { shop, admin, cookie, secret } = await openSwitchedOn()
+  const { db } = shop.services
+  const confirm = (code: string) => change(shop, cookie, { intent: 'confirm_new', code })
+  const code = appCode(secret, 1)
+
+  const unasked = await confirm(code)
+  const stranger = { ...admin, password: 'not the password' }
+  const withoutPassword = await startReplacement(shop, stranger, cookie, code)
+  const withoutCode = await startReplacement(shop, admin, cookie, appCode(secret, 20))
+  const kept = await db.$count(verifications)
+  const started = await startReplacement(shop, admin, cookie, code)
+  await db.update(verifications).set({ expiresAt: new Date(0) })
+  const late = await confirm(appCode(secretIn(started)))
+
+  expect(unasked.text).toContain('Ese cambio de teléfono ya terminó.')
+  expect(withoutPassword.text).toContain('Esa no es tu contraseña actual.')
+  expect(withoutCode.text).toContain('Ese código no es correcto')
+  expect([secretIn(withoutPassword), secretIn(withoutCode), kept]).toEqual(['', '', 0])
+  expect(late.text).toContain('Ese cambio de teléfono ya terminó.')
+})
+
+test('who knows the password does not guess codes for another phone: after ten wrong ones none is taken', async () => {
+  const { shop, admin, cookie, secret } = await openSwitchedOn()
+  const start = (later: number) => startReplacement(shop, admin, cookie, appCode(secret, later))
+
+  const wrong = await Promise.all(Array.from({ length: 10 }, (_, index) => start(20 + index)))
+  const right = await start(1)
+
+  expect(wrong.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 400))
+  expect(right.status).toBe(429)
+})
+
+test('a key asked for before the second factor was switched off does not come back afterwards', async () => {
+  const { shop, admin, cookie, secret } = await openSwitchedOn()
+  const started = await startReplacement(shop, admin, cookie, appCode(secret, 1))
+  const stopped = await change(shop, cookie, { intent: 'stop', currentPassword: admin.password })
+  const without = cookiesAfter(stopped, cookie)
+  const newest = await startSetUp(shop, admin, without)
+  const confirmed = await change(shop, without, { intent: 'confirm', code: appCode(newest) })
+
+  const late = await change(shop, cookiesAfter(confirmed, without), {
+    intent: 'confirm_new',
+    code: appCode(secretIn(started)),
+  })
+
+  expect(confirmed.status).toBe(200)
+  expect(late.status).toBe(400)
+  expect(late.text).toContain('Ese cambio de teléfono ya terminó.')
+})
+
 test('it is switched off with the password and not without', async () => {
   const { shop, admin, cookie } = await openSwitchedOn()
   const stop = (password: string) =>
@@ -145,14 +232,23 @@ async function openSwitchedOn() {
   const secret = await startSetUp(shop, admin, signedIn)
   const code = appCode(secret)
   const confirmed = await change(shop, signedIn, { intent: 'confirm', code })
-  const recoveryCodes = [...confirmed.text.matchAll(/<li>([\w-]{11})<\/li>/g)].map(
-    ([, recoveryCode = '']) => recoveryCode,
-  )
   const cookie = cookiesAfter(confirmed, signedIn)
-  return { shop, admin, secret, recoveryCodes, cookie }
+  return { shop, admin, secret, recoveryCodes: recoveryCodesIn(confirmed), cookie }
 }
 
 async function startSetUp(shop: BuiltShop, admin: Administrator, cookie: string): Promise<string> {
-  const { text } = await change(shop, cookie, { intent: 'start', currentPassword: admin.password })
+  return secretIn(await change(shop, cookie, { intent: 'start', currentPassword: admin.password }))
+}
+
+function startReplacement(shop: BuiltShop, admin: Administrator, cookie: string, code: string) {
+  const currentPassword = admin.password
+  return change(shop, cookie, { intent: 'replace', currentPassword, code })
+}
+
+function secretIn({ text }: Answer): string {
   return /<code[^>]*>([A-Z2-7]+)<\/code>/.exec(text)?.[1] ?? ''
+}
+
+function recoveryCodesIn({ text }: Answer): string[] {
+  return [...text.matchAll(/<li>([\w-]{11})<\/li>/g)].map(([, code = '']) => code)
 }

@@ -5,7 +5,9 @@ import { z } from 'zod'
 import { getOwnProfile, setReport } from '#domain/people/profiles.ts'
 import {
   changeOwnPassword,
+  confirmReplacement,
   confirmSecondFactor,
+  startReplacement,
   startSecondFactor,
   stopSecondFactor,
 } from '#domain/people/second-factor.ts'
@@ -36,6 +38,8 @@ export const meta = () => officeMeta(m.access_profile_title())
 const profileForm = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('start'), currentPassword: knownPasswordField }),
   z.object({ intent: z.literal('confirm'), code: codeField }),
+  z.object({ intent: z.literal('replace'), currentPassword: knownPasswordField, code: codeField }),
+  z.object({ intent: z.literal('confirm_new'), code: codeField }),
   z.object({ intent: z.literal('stop'), currentPassword: knownPasswordField }),
   z.object({ intent: z.enum(['report_on', 'report_off']) }),
   z.object({
@@ -67,14 +71,27 @@ export async function action({ request, context }: Route.ActionArgs) {
       const { currentPassword } = form.value
       const started = await startSecondFactor(services, { ...own, password: currentPassword })
       if (!started.ok) return refuse(started, { intent: 'start' })
-      const key = { picture: await drawKey(started.uri), secret: started.secret }
-      return done({ intent: 'start', key }, [])
+      return done({ intent: 'start', key: await drawKey(started) }, [])
     }
     case 'confirm': {
       const confirmed = await confirmSecondFactor(services, { ...own, code: form.value.code })
       if (!confirmed.ok) return refuse(confirmed, { intent: 'confirm' })
       const { recoveryCodes, setCookies } = confirmed
       return done({ intent: 'confirm', recoveryCodes }, setCookies)
+    }
+    case 'replace': {
+      const { currentPassword: password, code } = form.value
+      const started = await startReplacement(services, { ...own, password, code })
+      if (!started.ok) return refuse(started, { intent: 'replace' })
+      return done({ intent: 'replace', key: await drawKey(started) }, [])
+    }
+    case 'confirm_new': {
+      const confirmed = await confirmReplacement(services, { ...own, code: form.value.code })
+      if (!confirmed.ok) {
+        const isOver = confirmed.reason === 'replacement_over'
+        return refuse(confirmed, { intent: isOver ? 'replace' : 'confirm_new' })
+      }
+      return done({ intent: 'confirm_new', recoveryCodes: confirmed.recoveryCodes }, [])
     }
     case 'stop': {
       const { currentPassword } = form.value
@@ -135,10 +152,10 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
   )
 }
 
-/** The second factor's key as a QR data URL, for an authenticator app. */
-async function drawKey(uri: string): Promise<string> {
+/** The picture is a QR code in a data URL, for an authenticator app. */
+async function drawKey({ uri, secret }: { uri: string; secret: string }) {
   const svg = await QRCode.toString(uri, { type: 'svg', errorCorrectionLevel: 'M', margin: 4 })
-  return `data:image/svg+xml,${encodeURIComponent(svg)}`
+  return { picture: `data:image/svg+xml,${encodeURIComponent(svg)}`, secret }
 }
 
 /** The forms contain secrets and are plain posts, which work without JavaScript; `typed.intent` names one. */
@@ -151,26 +168,52 @@ type ProfileAnswer = AccessAnswer & {
 
 type SecondFactorProps = { isOn: boolean; isDemanded: boolean; answer: ProfileAnswer }
 
-/** Switched on with the password and a first code; switched off with the password, unless it is demanded. */
+/**
+ * Switched on with the password and a first code; moved to another phone with the password and a code of each
+ * phone; switched off with the password, unless it is demanded.
+ */
 function SecondFactor({ isOn, isDemanded, answer }: SecondFactorProps) {
-  const [key, setKey] = useState(answer.key)
-  if (answer.key && answer.key !== key) setKey(answer.key)
-  const isStarted = !isOn && (key !== undefined || answer.typed.intent === 'confirm')
+  const [lastKey, setKey] = useState(answer.key)
+  const { intent } = answer.typed
+  const isOver = answer.recoveryCodes !== undefined || intent === 'replace'
+  const key = answer.key ?? (isOver ? undefined : lastKey)
+  if (key !== lastKey) setKey(key)
+  const confirmIntent = isOn ? 'confirm_new' : 'confirm'
+  const isStarted = key !== undefined || (intent === confirmIntent && !answer.isDone)
 
   return (
     <ProfileCard title={m.access_factor_title()}>
       <p>{isOn ? m.access_factor_on() : m.access_factor_off()}</p>
       {isDemanded && <p className="mt-2">{m.access_factor_demanded()}</p>}
+      {isOn && intent === 'confirm_new' && answer.isDone && (
+        <p className="mt-2 font-semibold text-success">{m.access_factor_replaced()}</p>
+      )}
       {isOn && answer.recoveryCodes && <RecoveryCodes codes={answer.recoveryCodes} />}
-      {isStarted && <ConfirmForm appKey={key} answer={answer} />}
+      {isStarted && <ConfirmForm intent={confirmIntent} appKey={key} answer={answer} />}
       {!isStarted && !(isOn && isDemanded) && (
         <PasswordForm intent={isOn ? 'stop' : 'start'} answer={answer} />
+      )}
+      {!isStarted && isOn && (
+        <details className="mt-4" open={intent === 'replace'}>
+          <summary className="min-h-11 w-fit cursor-pointer content-center font-semibold">
+            {m.access_factor_replace()}
+          </summary>
+          <p>{m.access_factor_replace_text()}</p>
+          <PasswordForm intent="replace" answer={answer} />
+        </details>
       )}
     </ProfileCard>
   )
 }
 
-function PasswordForm({ intent, answer }: { intent: 'start' | 'stop'; answer: ProfileAnswer }) {
+const passwordFormLabels = {
+  start: m.access_factor_start,
+  replace: m.access_factor_replace_start,
+  stop: m.access_factor_stop,
+}
+type PasswordFormProps = { intent: keyof typeof passwordFormLabels; answer: ProfileAnswer }
+
+function PasswordForm({ intent, answer }: PasswordFormProps) {
   const problems = answer.typed.intent === intent ? answer.problems : {}
   return (
     <Form method="post" noValidate className="mt-4 grid gap-4">
@@ -180,18 +223,44 @@ function PasswordForm({ intent, answer }: { intent: 'start' | 'stop'; answer: Pr
         label={m.access_factor_password()}
         problems={problems.currentPassword}
       />
+      {intent === 'replace' && (
+        <AppCodeField label={m.access_factor_replace_code()} problems={problems.code} />
+      )}
       <SubmitButton
-        label={intent === 'start' ? m.access_factor_start() : m.access_factor_stop()}
-        variant={intent === 'start' ? 'primary' : 'secondary'}
+        label={passwordFormLabels[intent]()}
+        variant={intent === 'stop' ? 'secondary' : 'primary'}
         className="justify-self-start"
       />
     </Form>
   )
 }
 
-type ConfirmFormProps = { appKey: ProfileAnswer['key']; answer: ProfileAnswer }
+function AppCodeField({ label, problems }: { label: string; problems: string[] | undefined }) {
+  return (
+    <Field
+      name="code"
+      label={label}
+      error={fieldWords(problems)}
+      required
+      inputMode="numeric"
+      autoComplete="one-time-code"
+    />
+  )
+}
 
-function ConfirmForm({ appKey, answer }: ConfirmFormProps) {
+const confirmLabels = {
+  confirm: { code: m.access_factor_code, submit: m.access_factor_confirm },
+  confirm_new: { code: m.access_factor_new_code, submit: m.access_factor_replace_confirm },
+}
+type ConfirmFormProps = {
+  intent: keyof typeof confirmLabels
+  appKey: ProfileAnswer['key']
+  answer: ProfileAnswer
+}
+
+function ConfirmForm({ intent, appKey, answer }: ConfirmFormProps) {
+  const { code, submit } = confirmLabels[intent]
+  const problems = answer.typed.intent === intent ? answer.problems : {}
   return (
     <div className="mt-4 grid gap-4">
       {appKey && (
@@ -213,16 +282,9 @@ function ConfirmForm({ appKey, answer }: ConfirmFormProps) {
         </>
       )}
       <Form method="post" noValidate className="grid gap-4">
-        <input type="hidden" name="intent" value="confirm" />
-        <Field
-          name="code"
-          label={m.access_factor_code()}
-          error={answer.typed.intent === 'confirm' ? fieldWords(answer.problems.code) : undefined}
-          required
-          inputMode="numeric"
-          autoComplete="one-time-code"
-        />
-        <SubmitButton label={m.access_factor_confirm()} className="justify-self-start" />
+        <input type="hidden" name="intent" value={intent} />
+        <AppCodeField label={code()} problems={problems.code} />
+        <SubmitButton label={submit()} className="justify-self-start" />
       </Form>
     </div>
   )
