@@ -20,10 +20,10 @@ export function besideTransaction<Result>(work: () => Result): Result {
   return inTransaction.run(false, work)
 }
 
-/** Until a session of this database waits for a lock that another one holds. */
-export async function untilSomebodyWaits({ db }: { db: Database }): Promise<void> {
+/** Until so many sessions of this database wait for a lock that another one holds. */
+export async function untilSomebodyWaits({ db }: { db: Database }, many = 1): Promise<void> {
   const isWaiting = sql`datname = current_database() and wait_event_type = 'Lock'`
-  while ((await db.$count(sql`pg_stat_activity`, isWaiting)) === 0);
+  while ((await db.$count(sql`pg_stat_activity`, isWaiting)) < many);
 }
 
 /** The same port; within a transaction what it would have to be waited for rejects instead. */

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { sessions, twoFactors } from '#db/schema.ts'
 import type { SetCookies } from '#domain/people/staff-accounts.ts'
 import { done } from '#tests/done.ts'
+import { besideTransaction, untilSomebodyWaits } from '#tests/outside-transactions.ts'
 import { makeAdmin } from '#tests/staff.ts'
 import { createTestShop, type TestShop } from '#tests/test-shop.ts'
 import { appCode } from '#tests/totp.ts'
@@ -23,7 +24,15 @@ test('of many who give one recovery code at once, one comes in, and none is told
   const shop = await createTestShop()
   const { recoveryCode, giveAtOnce } = await makeProtectedAdmin(shop)
 
-  await giveAtOnce(recoveryCode)
+  // All of them have found the code unused before the first one strikes it out.
+  const given = await shop.db.transaction(async (tx) => {
+    await tx.select().from(twoFactors).for('update')
+    const started = besideTransaction(() => giveAtOnce(recoveryCode))
+    await untilSomebodyWaits(shop, AT_ONCE)
+    return { started }
+  })
+
+  await given.started
 })
 
 test('of many set-ups at once the last key alone stands, and a code of it switches the second factor on', async () => {
