@@ -67,7 +67,7 @@ test('the participating attractions are found by a part of their name, without i
   const { see } = await openOffice()
   const found = async (q: string) => rowsOf((await see(`/admin/access-attractions?q=${q}`)).text)
 
-  expect(await found('tro colon')).toEqual([expect.stringContaining('Teatro Colón')])
+  expect(await found('tro+colon')).toEqual([expect.stringContaining('Teatro Colón')])
   expect((await see('/admin/access-attractions?q=zzz')).text).toContain(
     'Ninguna atracción se llama así.',
   )
