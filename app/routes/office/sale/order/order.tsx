@@ -185,9 +185,9 @@ export async function action({ params, ...asked }: Route.ActionArgs) {
       block: (services, given) => orNotFound(blockPass(services, { orderId, ...given })),
       unblock: (services, given) => orNotFound(unblockPass(services, { orderId, ...given })),
       block_several: (services, { passIds: ids, ...given }) =>
-        withEach(ids, (id) => blockPass(services, { orderId, passId: id, ...given })),
+        withEach(services, ids, (id) => blockPass(services, { orderId, passId: id, ...given })),
       unblock_several: (services, { passIds: ids, actor }) =>
-        withEach(ids, (id) => unblockPass(services, { orderId, passId: id, actor })),
+        withEach(services, ids, (id) => unblockPass(services, { orderId, passId: id, actor })),
       reissue: (services, given) => orNotFound(reissuePass(services, { orderId, ...given })),
       undo: undoScan,
       refund: (services, given) =>
