@@ -11,12 +11,11 @@ type PassPrice = ShownPass['prices'][number]
 
 /** The number of visits from which a duration pays off, in a few words. */
 export function evenWords(
-  { discounts, priced, unknown }: Pick<ShownPass, 'discounts' | 'priced' | 'unknown'>,
+  { priced, unknown }: Pick<ShownPass, 'priced' | 'unknown'>,
   { even }: PassPrice,
 ): string {
   if (even) return m.pass_even_from({ count: even.slugs.length })
-  if (discounts > 0) return m.pass_even_never()
-  return priced > 0 && unknown === 0 ? m.pass_even_door() : ''
+  return priced > 0 || unknown === 0 ? m.pass_even_never() : ''
 }
 
 /** For whom it is, and how much it opens. */

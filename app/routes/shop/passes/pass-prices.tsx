@@ -18,8 +18,6 @@ type PriceTableProps = {
 }
 
 const cell = 'border-b border-line px-1 py-2.5 sm:px-4 sm:py-3.5'
-/** Words may wrap; amounts stay whole. */
-const words = `${cell} wrap-anywhere hyphens-auto`
 
 /** A row for each number of days. */
 function PriceTable({ heads, rows, className }: PriceTableProps) {
@@ -31,7 +29,7 @@ function PriceTable({ heads, rows, className }: PriceTableProps) {
             {[m.pass_prices_days(), ...heads].map((head, index) => (
               // The columns never change their places.
               // oxlint-disable-next-line react/no-array-index-key
-              <th key={index} scope="col" className={`${words} font-semibold`}>
+              <th key={index} scope="col" className={`${cell} font-semibold`}>
                 {head}
               </th>
             ))}
@@ -45,7 +43,7 @@ function PriceTable({ heads, rows, className }: PriceTableProps) {
               </th>
               {cells.map((content, index) => (
                 // oxlint-disable-next-line react/no-array-index-key
-                <td key={index} className={words}>
+                <td key={index} className={cell}>
                   {content}
                 </td>
               ))}
@@ -70,7 +68,7 @@ export function PassPrices({ pass, names }: PassPricesProps) {
   return (
     <Section title={m.pass_prices_title()} lead={m.pass_prices_lead({ currency: catalogCurrency })}>
       <PriceTable
-        className="sm:max-w-4xl"
+        className="max-sm:text-[0.9375rem] sm:max-w-4xl"
         heads={[m.pass_prices_adult(), m.pass_prices_child(), m.pass_prices_even()]}
         rows={pass.prices.map((price) => ({
           days: price.durationDays,
@@ -133,11 +131,12 @@ function PriceOf({ pass, days }: { pass: ShownPass; days: number }) {
       <span className="block">
         <span className="sr-only">{m.pass_prices_child()}</span> <Money cents={price.childCents} />
       </span>
-      {price.even && (
-        <span data-hue={hueOf(pass.product.name)} className="block font-semibold text-hue">
-          {evenWords(pass, price)}
-        </span>
-      )}
+      <span
+        data-hue={hueOf(pass.product.name)}
+        className={`block ${price.even ? 'font-semibold text-hue' : 'text-muted'}`}
+      >
+        {evenWords(pass, price)}
+      </span>
     </>
   )
 }
