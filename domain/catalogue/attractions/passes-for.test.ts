@@ -21,10 +21,10 @@ const all = [
   { slug: 'obelisco', pass: 'Todos' as const },
 ]
 
-test('the passes that open an attraction are named, with where else each is good', () => {
+test('the passes that open an attraction are named at their lowest price, the cheapest first, with where else each is good', () => {
   expect(passesFor(colon, [full, sight, benefits], all)).toEqual([
+    { name: 'Sight Pass', days: 1, adultCents: 5_000, others: 2 },
     { name: 'Full Pass', days: 7, adultCents: 45_000, others: 3 },
-    { name: 'Sight Pass', days: 3, adultCents: 12_000, others: 2 },
   ])
 })
 

@@ -1,20 +1,18 @@
 // An attraction's door price beside its passes. No sums of things that the visitor did not choose.
-import { DEFAULT_DURATION_DAYS, type Price, productOpens } from '#domain/catalogue/product.ts'
+import { type Price, productOpens } from '#domain/catalogue/product.ts'
 import type { AttractionPass, ProductName } from '#domain/ground/vocabulary/catalogue.ts'
 
 export type PassFor = ReturnType<typeof passesFor>[number]
 
 type Opened = { slug: string; pass: AttractionPass }
 
-/** The passes on sale that open an attraction, each at the default duration or else the shortest. */
+/** The passes on sale that open an attraction, each at its shortest duration; the cheapest first. */
 export function passesFor(
   attraction: Opened,
   products: { name: ProductName; prices: Price[] }[],
   all: Opened[],
 ) {
-  return products.flatMap(({ name, prices }) => {
-    const price =
-      prices.find(({ durationDays }) => durationDays === DEFAULT_DURATION_DAYS) ?? prices[0]
+  const opening = products.flatMap(({ name, prices: [price] }) => {
     if (!price || !productOpens(name, attraction.pass)) return []
     const others = all.filter(({ slug, pass }) => {
       return slug !== attraction.slug && productOpens(name, pass)
@@ -30,6 +28,7 @@ export function passesFor(
       },
     ]
   })
+  return opening.toSorted((a, b) => a.adultCents - b.adultCents)
 }
 
 /** Whether the door costs less than every pass that opens it; false without such a pass or a known price. */

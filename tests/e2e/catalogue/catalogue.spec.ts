@@ -69,7 +69,9 @@ test(
     await expect(modern).toHaveAttribute('aria-current', 'true')
     await page.getByRole('link', { name: 'Ver la atracción' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Museo de Arte Moderno')
-    await expect(page.getByRole('region', { name: 'En la puerta o con pase' })).toBeVisible()
+    await expect(
+      page.getByText(/Sight Pass, 1 día: .* Vale acá y en \d+ lugares más\./),
+    ).toBeVisible()
     await page.getByRole('region', { name: 'Qué más hay cerca' }).getByRole('link').first().click()
     await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Museo de Arte Moderno')
 

@@ -1,19 +1,15 @@
 import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
-import type { PriceWithoutPass } from '#domain/catalogue/attractions/attraction-words.ts'
-import type { PassFor } from '#domain/catalogue/attractions/passes-for.ts'
 import { benefitUseWords } from '#domain/catalogue/benefit.ts'
 import type { ShopBenefits } from '#domain/catalogue/benefits.ts'
 import type { Destination } from '#domain/catalogue/destination-queries.ts'
 import { productOpens } from '#domain/catalogue/product.ts'
 import { langOf, langOfText } from '#domain/catalogue/told.ts'
 import { closedWords } from '#domain/ground/date-words.ts'
-import { dollarWords } from '#domain/ground/money.ts'
 import type { ProductName } from '#domain/ground/vocabulary/catalogue.ts'
 import { m } from '#messages/messages.js'
 import { Accordion } from '#app/routes/shop/pieces/accordion.tsx'
 import { buttonLook } from '#app/ui/button.tsx'
-import { PassBadge } from '#app/ui/pass-badge.tsx'
 import { planStore } from '#app/ui/plan-store.ts'
 import { Container } from '#app/ui/section.tsx'
 import { AttractionFacts, MoreFacts } from './attraction-facts.tsx'
@@ -100,6 +96,7 @@ export function AttractionDetails(page: AttractionDetailsProps) {
 
 /** Prices, hours and the way to buy first, so that a phone shows them without scrolling. */
 function Summary({ city, attraction, offered, around, opening }: AttractionDetailsProps) {
+  const isFree = attraction.price.adultCents === 0
   return (
     <div className={sideColumn}>
       <p lang={langOf(attraction, 'kind')} className="text-muted">
@@ -120,6 +117,7 @@ function Summary({ city, attraction, offered, around, opening }: AttractionDetai
       ))}
       <AttractionFacts
         passes={city.passes.filter((name) => productOpens(name, attraction.pass))}
+        cheapest={around.passes[0]}
         attraction={attraction}
         offered={offered}
       />
@@ -135,7 +133,9 @@ function Summary({ city, attraction, offered, around, opening }: AttractionDetai
       </p>
       <MoreFacts attraction={attraction} />
       <AttractionBenefits offered={offered} />
-      <AttractionWorth price={attraction.price} {...around} />
+      {/* Said even where the door costs less. */}
+      {isFree && around.passes.length > 0 && <p className="mt-6">{m.worth_free()}</p>}
+      {around.isDoorCheaper && !isFree && <p className="mt-6 text-muted">{m.worth_single()}</p>}
     </div>
   )
 }
@@ -173,47 +173,6 @@ function AttractionBenefits({ offered: { use, benefits } }: { offered: ShopBenef
       <p className="mt-3 font-semibold">{`${benefitUseWords[use]()}.`}</p>
     </section>
   )
-}
-
-type AttractionWorthProps = {
-  price: PriceWithoutPass
-  passes: PassFor[]
-  /** Whether the door costs less than any pass, for somebody who visits only this attraction. */
-  isDoorCheaper: boolean
-}
-
-/** The price at the door beside the passes, even if the door is cheaper. */
-function AttractionWorth({ price, passes, isDoorCheaper }: AttractionWorthProps) {
-  if (passes.length === 0) return null
-  const isFree = price.adultCents === 0
-  return (
-    <section aria-labelledby="worth" className="mt-6">
-      <h2 id="worth" className="font-semibold">
-        {m.worth_title()}
-      </h2>
-      {isFree && <p className="mt-2">{m.worth_free()}</p>}
-      <ul className="mt-3 grid gap-3">
-        {passes.map((pass) => (
-          <li key={pass.name}>
-            <PassBadge pass={pass.name} />
-            <p className="tabular mt-1">{`${priceOf(pass)} ${pass.others === 0 ? m.worth_alone() : m.worth_more({ count: pass.others })}`}</p>
-          </li>
-        ))}
-      </ul>
-      {isDoorCheaper && !isFree && <p className="mt-3 text-muted">{m.worth_single()}</p>}
-    </section>
-  )
-}
-
-/** A pass's price, with a rounded price per day marked as such. */
-function priceOf({ days, adultCents }: PassFor): string {
-  const words = {
-    days: m.shop_purchase_days({ days }),
-    price: dollarWords(adultCents),
-    perDay: dollarWords(Math.round(adultCents / days)),
-  }
-  if (days === 1) return m.worth_pass_day(words)
-  return adultCents % days === 0 ? m.worth_pass(words) : m.worth_pass_about(words)
 }
 
 type AddToPlanProps = { citySlug: string; slug: string }

@@ -8,8 +8,10 @@ import {
   visitWords,
   weekdayWords,
 } from '#domain/catalogue/attractions/attraction-words.ts'
-import { doorAsks, productPaysDoor } from '#domain/catalogue/product.ts'
+import type { PassFor } from '#domain/catalogue/attractions/passes-for.ts'
+import { productPaysDoor } from '#domain/catalogue/product.ts'
 import { langOf } from '#domain/catalogue/told.ts'
+import { dollarWords } from '#domain/ground/money.ts'
 import type { ProductName } from '#domain/ground/vocabulary/catalogue.ts'
 import { m } from '#messages/messages.js'
 import { passesWords } from '#app/routes/shop/pieces/cities-on-sale.ts'
@@ -22,10 +24,11 @@ import { weekdays } from './opening-table.tsx'
 type AttractionFactsProps = Pick<AttractionPage, 'attraction' | 'offered'> & {
   /** The city's passes that open it. */
   passes: ProductName[]
+  cheapest: PassFor | undefined
 }
 
 /** What decides a visit, short enough for the first screen of a phone. */
-export function AttractionFacts({ passes, attraction, offered }: AttractionFactsProps) {
+export function AttractionFacts({ passes, cheapest, attraction, offered }: AttractionFactsProps) {
   const { pass, price, isReservationRequired, reservationUrl } = attraction
   const benefit = pass === 'Benefits Pass' ? offered.benefits[0] : undefined
   return (
@@ -36,8 +39,13 @@ export function AttractionFacts({ passes, attraction, offered }: AttractionFacts
       {passes.length > 0 && (
         <Fact icon={CheckIcon} term={m.worth_with({ passes: passesWords(passes) })}>
           <span lang={benefit && langOf(benefit, 'words')}>
-            {benefit?.words ?? savedWords(attraction)}
+            {benefit?.words ?? withPassWords(attraction)}
           </span>
+          {cheapest && price.adultCents !== 0 && (
+            <span className="block font-normal">
+              {`${cheapest.name}, ${passForWords(cheapest, attraction)}`}
+            </span>
+          )}
         </Fact>
       )}
       {isReservationRequired && (
@@ -52,14 +60,30 @@ export function AttractionFacts({ passes, attraction, offered }: AttractionFacts
 
 const link = 'underline decoration-edge underline-offset-4 hover:decoration-ink'
 
-/** What an adult saves at this door. */
-function savedWords({ pass, price }: AttractionDetail): string {
-  const asks = doorAsks({ pass, adultCents: price.adultCents })
-  if (asks === 'free') return m.worth_free_anyway()
-  if (!productPaysDoor('Full Pass', pass)) return m.pass_place_discount()
-  return asks === 'price'
-    ? m.worth_saved({ price: priceWords({ ...price, note: null }) ?? '' })
-    : m.worth_included()
+function withPassWords({ pass, price }: AttractionDetail): string {
+  if (price.adultCents === 0) return m.worth_free_anyway()
+  return productPaysDoor('Full Pass', pass) ? m.worth_included() : m.pass_place_discount()
+}
+
+/** "1 día: US$ 50,00 por adulto, lo mismo que esta entrada. Vale acá y en 38 lugares más." */
+function passForWords(
+  { name, days, adultCents, others }: PassFor,
+  { pass, price }: AttractionDetail,
+): string {
+  const door = productPaysDoor(name, pass) ? price.adultCents : null
+  const words = {
+    days: m.shop_purchase_days({ days }),
+    price: dollarWords(adultCents),
+    difference: dollarWords(Math.abs(adultCents - (door ?? 0))),
+  }
+  const cost = !door
+    ? m.worth_pass
+    : adultCents === door
+      ? m.worth_pass_same
+      : adultCents < door
+        ? m.worth_pass_less
+        : m.worth_pass_dearer
+  return `${cost(words)} ${others === 0 ? m.worth_alone() : m.worth_more({ count: others })}`
 }
 
 /** The rest about the visit and its price. */
