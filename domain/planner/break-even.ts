@@ -1,4 +1,5 @@
 // Computed from the catalogue, so that the shop never claims more than its own prices say.
+import type { ShopProduct } from '#domain/catalogue/catalog-queries.ts'
 import { productOpens, productPaysDoor } from '#domain/catalogue/product.ts'
 import type { ProductName } from '#domain/ground/vocabulary/catalogue.ts'
 import { DAY_MINUTES_MAX, type FilledDays, fitsInto } from './full-days.ts'
@@ -55,6 +56,29 @@ export function breakEven(offer: PlanOffer, places: PlanPlace[]): BreakEven | un
     if (doorCents > offer.adultPriceCents) return { slugs, doorCents }
   }
   return undefined
+}
+
+export type Example = NonNullable<ReturnType<typeof bestExample>>
+
+/** Few enough to be named in a sentence. */
+const EXAMPLE_PLACES_MAX = 3
+
+/** The pass on sale that saves an adult most on a few real places; undefined if none does. */
+export function bestExample(
+  products: Pick<ShopProduct, 'name' | 'prices'>[],
+  places: (PlanPlace & { isMadeUp: boolean })[],
+) {
+  const real = places.filter(({ isMadeUp }) => !isMadeUp)
+  const [best] = products
+    .flatMap(({ name, prices }) => prices.map((price) => ({ product: name, ...price })))
+    .flatMap((offer) => {
+      const even = breakEven(offer, real)
+      if (!even || even.slugs.length > EXAMPLE_PLACES_MAX) return []
+      const names = real.filter(({ slug }) => even.slugs.includes(slug)).map(({ name }) => name)
+      return [{ ...offer, names, doorCents: even.doorCents }]
+    })
+    .toSorted((a, b) => b.doorCents - b.adultPriceCents - (a.doorCents - a.adultPriceCents))
+  return best
 }
 
 const ALWAYS_OPEN = { date: '', weekday: 0 }

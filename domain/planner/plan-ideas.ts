@@ -1,10 +1,11 @@
 // Real places that open on the days and fit, popular first, with something to eat or to buy each day.
 import type { ShopProduct } from '#domain/catalogue/catalog-queries.ts'
+import { durationsDays } from '#domain/catalogue/product.ts'
 import type { AttractionPass } from '#domain/ground/vocabulary/catalogue.ts'
-import { breakEven } from './break-even.ts'
+import { breakEven, passWorth } from './break-even.ts'
 import { DAY_MINUTES_MAX, dayTaking, type FilledDays } from './full-days.ts'
-import { type PlanDay, writePlan } from './plan-request.ts'
-import { makePlan, type PlanOffer } from './plan.ts'
+import { daysOf, type PlanDay, type PlanRequest, writePlan } from './plan-request.ts'
+import { makePlan } from './plan.ts'
 import { placeOn, type PlanPlace } from './planned-place.ts'
 
 export const ideaDays = [1, 3, 5] as const
@@ -52,44 +53,47 @@ export function ideaFor<Place extends Proposable>(places: Place[], days: PlanDay
 
 export type PassesForDays = ReturnType<typeof passesForDays>
 
-/**
- * The passes for as many days, seen by one adult: from how many visits each pays off, and with which one the
- * usual sights of these days cost least, what it leaves to pay included.
- */
-export function passesForDays(
-  days: PlanDay[],
-  products: Pick<ShopProduct, 'name' | 'prices'>[],
-  places: Proposable[],
-) {
-  const offers = products.flatMap(({ name, prices }) =>
-    prices
-      .filter(({ durationDays }) => durationDays === days.length)
-      .map((price) => ({ product: name, ...price })),
-  )
+type Offered = Pick<ShopProduct, 'name' | 'prices'>[]
+
+/** For the days of a plan: what each pass opens, from how many visits it pays off, and the best pass. */
+export function passesForDays(plan: PlanRequest, products: Offered, places: Proposable[]) {
+  const days = daysOf(plan)
   return {
     days: days.length,
-    visits: offers.map((offer) => ({
-      name: offer.product,
-      count: breakEven(offer, places)?.slugs.length,
-    })),
-    usual: usualPass(ideaFor(places, days), days, offers),
+    figures: products.map(({ name, prices }) => {
+      const { opened, discounts } = passWorth(name, places)
+      const price = prices.find(({ durationDays }) => durationDays === days.length)
+      const even = price && breakEven({ product: name, ...price }, places)
+      return { name, opened: opened.length, discounts, visits: even?.slugs.length }
+    }),
+    best: bestPass(plan, products, ideaFor(places, days)),
   }
 }
 
-/** Undefined if no price at the doors of the idea is known, or the best pass opens none that costs something. */
-function usualPass(places: Proposable[], days: PlanDay[], offers: PlanOffer[]) {
-  const { choices, single } = makePlan({ places, days, adults: 1, children: 0, offers })
-  const best = choices.find(({ passes }) => passes.length === 1)
-  const [first, last] = [days[0], days.at(-1)]
-  const pass = best?.passes[0]
-  if (!best || !pass || !first || !last || single.totalCents === 0) return undefined
-  if (best.totalCents - pass.offer.adultPriceCents >= single.totalCents) return undefined
-  const slugs = places.map(({ slug }) => slug)
+/**
+ * The one pass, perhaps of fewer days, with which an adult spends least on these places, doors that it leaves to pay
+ * included. Undefined if none costs less than paying every door.
+ */
+function bestPass(plan: PlanRequest, products: Offered, places: Proposable[]) {
+  const alone = { places, days: daysOf(plan), adults: 1, children: 0 }
+  // A product at a time, so that no two passes are taken together.
+  const [best] = products
+    .flatMap(({ name, prices }) => {
+      const offers = prices.map((price) => ({ product: name, ...price }))
+      const { single, choices } = makePlan({ ...alone, offers })
+      return choices[0].passes.map(({ offer }) => ({ offer, single, choice: choices[0] }))
+    })
+    .filter(({ single, choice }) => choice.totalCents < single.totalCents)
+    .toSorted((a, b) => a.choice.totalCents - b.choice.totalCents)
+  const durationDays = durationsDays.find((known) => known === best?.offer.durationDays)
+  if (!best || !durationDays) return undefined
   return {
-    name: pass.offer.product,
-    /** Compared with paying at each door; 0 if that costs no more. */
-    savedCents: Math.max(0, single.totalCents - best.totalCents),
+    name: best.offer.product,
+    durationDays,
+    withPass: best.choice.adult,
+    atDoors: best.single.adult,
+    childAtDoors: best.single.child,
     /** The query of the plan that says so. */
-    query: writePlan({ slugs, adults: 1, children: 0, from: first.date, to: last.date }).toString(),
+    query: writePlan({ ...plan, slugs: places.map(({ slug }) => slug) }).toString(),
   }
 }

@@ -11,7 +11,7 @@ import { createTestShop } from '#tests/test-shop.ts'
 import { answerPlan, placesOf } from './answer-plan.ts'
 import { passesForDays } from './plan-ideas.ts'
 import { listCityPlaces } from './plan-queries.ts'
-import { daysOf, planFor, readPlan } from './plan-request.ts'
+import { planFor, readPlan } from './plan-request.ts'
 
 const city = 'buenos-aires'
 const zone = 'America/Argentina/Buenos_Aires'
@@ -94,30 +94,47 @@ test('a draft is in no plan, nor is a place of another city', async () => {
   expect((await listCityPlaces(shop.db, 'cordoba', today)).places).toEqual([])
 })
 
-test('what is said to be saved on the usual sights is what the plan of these sights says', async () => {
+test('the pass recommended for some days is the cheapest single one of the plan that it leads to', async () => {
   const { db } = await createTestShop()
   const cityPlaces = await listCityPlaces(db, city, today)
   const products = await listProducts(db, city, today)
 
   const said = durationsDays.map((days) => {
-    const { usual } = passesForDays(daysOf(planFor(request, [], days)), products, cityPlaces.places)
-    const asked = readPlan(new URLSearchParams(usual?.query), today)
-    const { single, choices } = answerPlan(
-      asked,
-      placesOf(asked, cityPlaces).chosen,
-      products,
-      zone,
-    )
-    const best = choices.find(({ passes: [pass, other] }) => pass?.durationDays === days && !other)
+    const { best } = passesForDays(planFor(request, [], days), products, cityPlaces.places)
+    const asked = readPlan(new URLSearchParams(best?.query), today)
+    const { chosen } = placesOf(asked, cityPlaces)
+    const { single, choices } = answerPlan(asked, chosen, products, zone)
+    const planned = choices.find(({ passes }) => passes.length === 1)
     return {
-      usual,
+      best,
       planned: {
-        name: best?.passes[0]?.name,
-        savedCents: Math.max(0, single.totalCents - (best?.totalCents ?? 0)),
+        ...planned?.passes[0],
+        withPass: planned?.adult,
+        atDoors: single.adult,
+        isCheaper: planned && planned.totalCents < single.totalCents,
       },
     }
   })
 
-  for (const { usual, planned } of said) expect(usual).toMatchObject(planned)
-  expect(said[0]?.planned.savedCents).toBeGreaterThan(0)
+  for (const { best, planned } of said) {
+    const { name, durationDays, withPass, atDoors, isCheaper } = planned
+    expect(isCheaper).toBe(true)
+    expect(best).toMatchObject({ name, durationDays, withPass, atDoors })
+  }
+  expect(said.map(({ best }) => best?.durationDays)).toEqual([1, 1, 1, 1, 3])
+})
+
+test('no pass is recommended where the doors cost no more', async () => {
+  const { db } = await createTestShop()
+  const { places } = await listCityPlaces(db, city, today)
+  const products = await listProducts(db, city, today)
+  const bestAt = (adultCents: number | null) => {
+    const only = places.filter(({ slug }) => slug === 'teatro-colon')
+    const priced = only.map((place) => ({ ...place, adultCents }))
+    return passesForDays(planFor(request, [], 1), products, priced).best
+  }
+
+  expect(bestAt(null)).toBeUndefined()
+  expect(bestAt(50_00)).toBeUndefined()
+  expect(bestAt(50_01)).toMatchObject({ name: 'Sight Pass', durationDays: 1 })
 })

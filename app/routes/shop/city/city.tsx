@@ -12,7 +12,7 @@ import { currentLanguage, localPath } from '#domain/ground/language.ts'
 import { FIRST_CITY_SLUG } from '#domain/ground/vocabulary/catalogue.ts'
 import { passesForDays } from '#domain/planner/plan-ideas.ts'
 import { listCityPlaces } from '#domain/planner/plan-queries.ts'
-import { daysOf, planFor, readPlan } from '#domain/planner/plan-request.ts'
+import { planFor, readPlan } from '#domain/planner/plan-request.ts'
 import { cartTotals } from '#domain/sale/cart/cart.ts'
 import { m } from '#messages/messages.js'
 import { pageHeadersWith } from '#app/page-headers.ts'
@@ -103,9 +103,8 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
       city: { ...city, slugs },
       products,
       passes: durationsDays.map((days) =>
-        passesForDays(daysOf(planFor(tomorrowOn, [], days)), products, places),
+        passesForDays(planFor(tomorrowOn, [], days), products, places),
       ),
-      hasDiscounts: attractions.some(({ pass }) => pass === 'Benefits Pass'),
       popular,
       testimonials: isFirst ? testimonials : [],
       publicUrl,

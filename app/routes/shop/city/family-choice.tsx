@@ -1,16 +1,15 @@
 // The people and days for which somebody compares the passes, chosen once. Kept in the browser, like the cart.
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { href, Link, useNavigate } from 'react-router'
 import type { ShopProduct } from '#domain/catalogue/catalog-queries.ts'
 import {
   DEFAULT_DURATION_DAYS,
   type DurationDays,
   durationsDays,
-  productOpens,
 } from '#domain/catalogue/product.ts'
 import { centsFromAmount, dollarWords } from '#domain/ground/money.ts'
 import type { PassesForDays } from '#domain/planner/plan-ideas.ts'
-import { PLAN_PEOPLE_MAX } from '#domain/planner/plan-request.ts'
+import type { PlanShare } from '#domain/planner/plan.ts'
 import { peopleWords } from '#domain/sale/cart/cart-words.ts'
 import { CART_PASSES_MAX, isCount, itemTotalCents } from '#domain/sale/cart/cart.ts'
 import { m } from '#messages/messages.js'
@@ -41,29 +40,24 @@ function readFamily(stored: unknown): Family | undefined {
     : undefined
 }
 
+const link = 'underline decoration-edge underline-offset-4 hover:decoration-ink'
+
 export type FamilyChoiceProps = {
   city: CartCity
   products: ShopProduct[]
   passes: PassesForDays[]
-  /** Some place of the city gives one. */
-  hasDiscounts: boolean
 }
 
-/** What each pass costs for all of them, and each with one press in the cart. */
-export function FamilyChoice({ city, products, passes, hasDiscounts }: FamilyChoiceProps) {
+/** What each pass costs for all of them, and each with one press in the cart; first the one that saves most. */
+export function FamilyChoice({ city, products, passes }: FamilyChoiceProps) {
   const family = familyStore.use()
   const { days } = family
-  const [taken, setTaken] = useState<{ name: string; family: Family }>()
-  const { add, isDoubleTap, question } = useAddToCart(city, ({ name }) =>
-    setTaken({ name, family }),
-  )
-  const navigate = useNavigate()
-  const { visits = [], usual } = passes.find((one) => one.days === days) ?? {}
+  const { figures = [], best } = passes.find((one) => one.days === days) ?? {}
   const people = { adults: family.adults, children: family.children }
-  const count = people.adults + people.children
   const items = products.flatMap((product) => itemFor(product, days, people) ?? [])
+  const bestProduct = people.adults > 0 && products.find(({ name }) => name === best?.name)
+  const bestItem = bestProduct && best && itemFor(bestProduct, best.durationDays, people)
   const change = (changed: Partial<Family>) => familyStore.set({ ...family, ...changed })
-  const take = m.shop_family_take({ count })
   return (
     <>
       <div className="mt-5 flex flex-wrap items-end justify-between gap-x-10 gap-y-4">
@@ -86,96 +80,142 @@ export function FamilyChoice({ city, products, passes, hasDiscounts }: FamilyCho
         </div>
         <DurationChoice days={days} onChange={(chosen) => change({ days: chosen })} />
       </div>
+      <Link
+        to={href('/:city/plan', { city: city.slug })}
+        className={`mt-2 flex min-h-11 items-center sm:justify-end ${link}`}
+      >
+        {m.shop_family_dates()}
+      </Link>
       <ul className="mt-5 grid gap-4 lg:grid-cols-3 lg:gap-6">
-        {items.map((item) => {
-          const isUsual = item.name === usual?.name
-          // Whoever presses twice means one: the second press goes to the cart, until the choice changes.
-          const isTaken = taken?.name === item.name && taken.family === family
-          const even = visits.find(({ name }) => name === item.name)?.count
-          return (
-            <li
-              key={item.name}
-              data-hue={hueOf(item.name)}
-              className={`relative rounded-card border-2 bg-surface px-4 py-3 ${isUsual ? 'border-hue shadow-card' : 'border-line'}`}
-            >
-              {isUsual && (
-                <span className="absolute -top-4 right-3 rounded-full bg-hue px-2.5 font-medium text-white">
-                  {m.shop_family_recommended()}
-                </span>
-              )}
-              <p className="flex flex-wrap items-baseline justify-between gap-x-3">
-                <span translate="no" className="font-bold text-hue">
-                  {item.name}
-                </span>
-                <span className="text-muted">
-                  <Money cents={centsFromAmount(item.pricePerAdult)} />{' '}
-                  <span>{m.pass_per_adult()}</span>
-                </span>
-              </p>
-              <div className="flex items-center justify-between gap-x-3">
-                {count > 0 && (
-                  <Money cents={itemTotalCents(item)} className="text-xl font-bold sm:text-2xl" />
-                )}
-                <Button
-                  variant={isUsual ? 'primary' : 'secondary'}
-                  className="ml-auto px-4 noscript:hidden"
-                  aria-label={isTaken ? undefined : `${take}: ${item.name}`}
-                  onClick={() =>
-                    isDoubleTap() || (isTaken ? void navigate(href('/cart')) : add(item))
-                  }
-                >
-                  {isTaken ? m.shop_purchase_cart_link() : take}
-                </Button>
-              </div>
-              <p className="text-muted first-letter:uppercase">
-                {even === undefined
-                  ? hasDiscounts &&
-                    productOpens(item.name, 'Benefits Pass') &&
-                    m.pass_compare_even_never()
-                  : m.pass_compare_even({ count: even })}
-              </p>
-              {isUsual && (
-                // As high with either sentence, so that nothing moves when the stored choice is read.
-                <p className="mt-1 min-h-18 font-semibold sm:min-h-12">
-                  <Reason city={city} family={family} usual={usual} />
-                </p>
-              )}
-            </li>
-          )
-        })}
+        {best && bestItem && (
+          <FamilyPass city={city} item={bestItem} family={family} isBest>
+            <Reason city={city} family={family} best={best} />
+          </FamilyPass>
+        )}
+        {items.map((item) => (
+          <FamilyPass key={item.name} city={city} item={item} family={family}>
+            {figures.flatMap((one) => (one.name === item.name ? figureWords(one) : []))}
+          </FamilyPass>
+        ))}
       </ul>
       {items.length === 0 && <p>{m.shop_family_none()}</p>}
       <output className="sr-only">
-        {count > 0 &&
+        {people.adults + people.children > 0 &&
           `${peopleWords(people)}, ${m.shop_purchase_days({ days })}: ${items
             .map((item) => `${item.name} ${dollarWords(itemTotalCents(item))}`)
             .join(', ')}`}
       </output>
-      {question}
     </>
   )
 }
 
-type ReasonProps = {
+type FamilyPassProps = {
   city: CartCity
+  item: NonNullable<ReturnType<typeof itemFor>>
   family: Family
-  usual: NonNullable<PassesForDays['usual']>
+  isBest?: boolean
+  children: ReactNode
 }
 
-/** Savings are told of adults alone: the planner may find that children do better at the doors. */
-function Reason({ city, family: { adults, children, days }, usual }: ReasonProps) {
-  const words = m.shop_purchase_days({ days })
-  if (usual.savedCents === 0 || children > 0 || adults === 0 || adults > PLAN_PEOPLE_MAX) {
-    return <span>{m.shop_family_least({ days: words })}</span>
-  }
-  const plan = new URLSearchParams(usual.query)
-  plan.set('adultos', String(adults))
+function FamilyPass({ city, item, family, isBest = false, children }: FamilyPassProps) {
+  const [taken, setTaken] = useState<Family>()
+  const { add, isDoubleTap, question } = useAddToCart(city, () => setTaken(family))
+  const navigate = useNavigate()
+  const count = item.adults + item.children
+  const take = m.shop_family_take({ count })
+  const length = m.shop_purchase_days({ days: item.duration })
+  // Whoever presses twice means one: the second press goes to the cart, until the choice changes.
+  const isTaken = taken === family
   return (
-    <Link
-      to={{ pathname: href('/:city/plan', { city: city.slug }), search: plan.toString() }}
-      className="underline decoration-edge underline-offset-4 hover:decoration-ink"
+    <li
+      data-hue={hueOf(item.name)}
+      className={`relative rounded-card border-2 bg-surface px-4 py-3 ${isBest ? 'border-hue shadow-card lg:col-span-3 lg:grid lg:grid-cols-2 lg:gap-x-10' : 'border-line'}`}
     >
-      {m.shop_family_saved({ days: words, amount: dollarWords(usual.savedCents * adults) })}
-    </Link>
+      {isBest && (
+        <span className="absolute -top-4 right-3 rounded-full bg-hue px-2.5 font-medium text-white">
+          {m.shop_family_recommended()}
+        </span>
+      )}
+      <div>
+        <p className="flex flex-wrap items-baseline justify-between gap-x-3">
+          <span className="font-bold text-hue">
+            <span translate="no">{item.name}</span>
+            {isBest && <span>{` · ${length}`}</span>}
+          </span>
+          <span className="text-muted">
+            <Money cents={centsFromAmount(item.pricePerAdult)} /> <span>{m.pass_per_adult()}</span>
+          </span>
+        </p>
+        <div className="flex items-center justify-between gap-x-3">
+          {count > 0 && (
+            <Money cents={itemTotalCents(item)} className="text-xl font-bold sm:text-2xl" />
+          )}
+          <Button
+            variant={isBest ? 'primary' : 'secondary'}
+            className="ml-auto px-4 noscript:hidden"
+            aria-label={isTaken ? undefined : `${take}: ${item.name}, ${length}`}
+            onClick={() => isDoubleTap() || (isTaken ? void navigate(href('/cart')) : add(item))}
+          >
+            {isTaken ? m.shop_purchase_cart_link() : take}
+          </Button>
+        </div>
+      </div>
+      <div className={isBest ? 'max-lg:mt-2' : 'text-muted'}>{children}</div>
+      {question}
+    </li>
   )
+}
+
+/** "39 lugares · conviene desde 4 visitas". */
+function figureWords({ opened, discounts, visits }: PassesForDays['figures'][number]): string {
+  const opens = m.shop_family_opens({ count: opened })
+  if (visits) return `${opens} · ${m.pass_compare_even({ count: visits })}`
+  return discounts > 0 ? `${opens} · ${m.pass_compare_even_never()}` : opens
+}
+
+type ReasonProps = { city: CartCity; family: Family; best: NonNullable<PassesForDays['best']> }
+
+/** Savings are told of adults alone: prices for children may be unknown. */
+function Reason({ city, family: { adults, children, days }, best }: ReasonProps) {
+  const { withPass, atDoors, childAtDoors } = best
+  const plan = new URLSearchParams(best.query)
+  plan.set('adultos', String(adults))
+  plan.set('ninos', String(children))
+  return (
+    // As high with the sentence on children, so that nothing moves when the stored choice is read.
+    <p className="min-h-37 lg:min-h-19">
+      <span className="block text-card font-semibold text-hue">
+        {m.shop_family_saved({
+          count: adults,
+          amount: dollarWords(adults * (atDoors.totalCents - withPass.totalCents)),
+        })}
+      </span>
+      <span>
+        {m.shop_family_plan({
+          days: m.shop_purchase_days({ days }),
+          price: shareWords(withPass),
+          door: shareWords(atDoors),
+        })}
+      </span>{' '}
+      {children > 0 && (
+        <span>
+          {childAtDoors.unknown > 0
+            ? m.shop_family_children_unknown()
+            : m.shop_family_children({ door: shareWords(childAtDoors) })}
+        </span>
+      )}{' '}
+      <Link
+        to={{ pathname: href('/:city/plan', { city: city.slug }), search: plan.toString() }}
+        className={link}
+      >
+        {m.shop_family_plan_see()}
+      </Link>
+    </p>
+  )
+}
+
+/** "US$ 65,00", or "desde US$ 65,00" if it omits doors of unknown price. */
+function shareWords({ totalCents, unknown }: PlanShare): string {
+  const amount = dollarWords(totalCents)
+  return unknown === 0 ? amount : m.plan_at_least({ amount })
 }

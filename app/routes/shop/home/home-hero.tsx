@@ -69,7 +69,7 @@ export function HomeHero({ destinations, mainCity, hero }: HomeHeroProps) {
               to={href('/withdrawal')}
               className="inline-flex min-h-11 items-center text-cream underline underline-offset-4"
             >
-              {m.shell_withdrawal()}
+              {m.shop_home_hero_withdrawal()}
             </Link>
           </p>
         </div>

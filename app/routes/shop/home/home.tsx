@@ -11,9 +11,12 @@ import { lowestPriceCents } from '#domain/catalogue/product.ts'
 import { listTestimonials } from '#domain/catalogue/testimonials.ts'
 import { langOf } from '#domain/catalogue/told.ts'
 import { brandName } from '#domain/ground/brand.ts'
+import { localDay } from '#domain/ground/calendar.ts'
 import { currentLanguage, currentTag } from '#domain/ground/language.ts'
 import { dollarWords } from '#domain/ground/money.ts'
 import { productNames } from '#domain/ground/vocabulary/catalogue.ts'
+import { bestExample, type Example } from '#domain/planner/break-even.ts'
+import { listCityPlaces } from '#domain/planner/plan-queries.ts'
 import { m } from '#messages/messages.js'
 import { pageHeaders } from '#app/page-headers.ts'
 import { citiesWords, countOnSale, useIsAnnounced } from '#app/routes/shop/pieces/cities-on-sale.ts'
@@ -29,7 +32,8 @@ import { Testimonials } from '#app/routes/shop/pieces/testimonials.tsx'
 import { servicesContext } from '#app/services.server.ts'
 import { buttonLook } from '#app/ui/button.tsx'
 import { CataloguePicture } from '#app/ui/catalogue-picture.tsx'
-import { ArrowRightIcon, CalendarIcon, CheckIcon, ClockIcon, TicketIcon } from '#app/ui/icons.tsx'
+import { ArrowRightIcon, CheckIcon, ClockIcon, TicketIcon } from '#app/ui/icons.tsx'
+import { listWords } from '#app/ui/list-words.ts'
 import { Money } from '#app/ui/money.tsx'
 import { hueOf } from '#app/ui/pass-badge.tsx'
 import { Container, Section } from '#app/ui/section.tsx'
@@ -68,6 +72,14 @@ export async function loader({ context }: Route.LoaderArgs) {
   const fromCents = lowestPriceCents(
     offers.flatMap((offer) => offer.products.flatMap(({ prices }) => prices)),
   )
+  const cityPlaces =
+    mainCity &&
+    (await listCityPlaces(
+      services.db,
+      mainCity.slug,
+      localDay(services.clock.now(), mainCity.timeZone),
+    ))
+  const example = cityPlaces && bestExample(products, cityPlaces.places)
   const art = mainCity && (await findHero(services.db, mainCity.slug))
   const hero = art && { ...art, phoneFile: phoneFileOf(art) }
   const testimonials = await listTestimonials(services.db, currentLanguage(), TESTIMONIALS_SHOWN)
@@ -80,6 +92,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       hero,
       products,
       fromCents,
+      example,
       testimonials,
       publicUrl,
       operator: { email, phone },
@@ -89,12 +102,16 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { destinations, mainCity, hero, products, fromCents, testimonials } = loaderData
+  const { destinations, mainCity, hero, products, fromCents, example, testimonials } = loaderData
   const isOneCity = countOnSale(destinations) <= 1
   return (
     <>
       <HomeHero destinations={destinations} mainCity={mainCity} hero={hero} />
-      <Promises passes={isOneCity ? products.length : undefined} fromCents={fromCents} />
+      <Promises
+        passes={isOneCity ? products.length : undefined}
+        fromCents={fromCents}
+        example={example}
+      />
       {mainCity && (
         <Section
           title={
@@ -175,16 +192,30 @@ function FaqInvitation({ citySlug }: { citySlug: string }) {
   )
 }
 
+/** "1 día: Teatro Colón y MALBA suman US$ 65,00; con Sight Pass, US$ 50,00". */
+function savingWords({ product, durationDays, names, ...cents }: Example): string {
+  return m.shop_home_promise_saving({
+    count: names.length,
+    days: m.shop_purchase_days({ days: durationDays }),
+    places: listWords(names),
+    door: dollarWords(cents.doorCents),
+    pass: product,
+    price: dollarWords(cents.adultPriceCents),
+  })
+}
+
 type PromisesProps = {
   /** The number of passes; undefined if it differs between cities. */
   passes: number | undefined
   /** The lowest adult price; undefined if nothing is on sale. */
   fromCents: number | undefined
+  example: Example | undefined
 }
 
-function Promises({ passes, fromCents }: PromisesProps) {
+function Promises({ passes, fromCents, example }: PromisesProps) {
   const price = fromCents !== undefined && dollarWords(fromCents)
   const promises = [
+    example !== undefined && { Icon: CheckIcon, text: savingWords(example) },
     price !== false && {
       Icon: TicketIcon,
       text:
@@ -192,7 +223,6 @@ function Promises({ passes, fromCents }: PromisesProps) {
           ? m.shop_home_promise_passes_each({ price })
           : m.shop_home_promise_passes({ count: passes, price }),
     },
-    { Icon: CalendarIcon, text: m.shop_home_promise_days() },
     { Icon: ClockIcon, text: m.shop_home_promise_start() },
   ].filter((promise) => promise !== false)
   return (

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { dollarWords } from '#domain/ground/money.ts'
+import { m } from '#messages/messages.js'
+import { makeClock } from '#tests/make.ts'
+import { openBuiltShop } from '#tests/request.ts'
+
+test('the pages that sell a pass say what it saves, and where the door costs less', async () => {
+  // MALBA is open on the next day.
+  const shop = await openBuiltShop({ clock: makeClock('2026-11-27T15:00:00-03:00') })
+  const read = async (path: string) => (await shop.request(path)).text
+  const home = await read('/')
+  const city = await read('/buenos-aires')
+  const colon = await read('/buenos-aires/attractions/teatro-colon')
+  const malba = await read('/buenos-aires/attractions/malba')
+  const passes = await read('/buenos-aires/passes')
+
+  expect(home).toContain(
+    m.shop_home_promise_saving({
+      count: 2,
+      days: m.shop_purchase_days({ days: 1 }),
+      places: 'Teatro Colón y Mirador del Obelisco',
+      door: dollarWords(75_00),
+      pass: 'Sight Pass',
+      price: dollarWords(50_00),
+    }),
+  )
+  expect(city).toContain(m.shop_family_saved({ count: 2, amount: dollarWords(2 * 53_00) }))
+  expect(city).toContain(
+    m.shop_family_plan({
+      days: m.shop_purchase_days({ days: 3 }),
+      price: m.plan_at_least({ amount: dollarWords(65_00) }),
+      door: m.plan_at_least({ amount: dollarWords(118_00) }),
+    }),
+  )
+  const sight = { days: m.shop_purchase_days({ days: 1 }), price: dollarWords(50_00) }
+  const elsewhere = m.worth_more({ count: 38 })
+  expect(colon).toContain(`Sight Pass, ${m.worth_pass_same(sight)} ${elsewhere}`)
+  expect(malba).toContain(
+    `Sight Pass, ${m.worth_pass_dearer({ ...sight, difference: dollarWords(35_00) })} ${elsewhere}`,
+  )
+  expect(malba).toContain(m.worth_single())
+  // Six of the fifteen prices are never reached by the known prices at the doors.
+  expect(passes.split(m.pass_even_never()).length - 1).toBe(6)
+})
