@@ -29,6 +29,7 @@ function findHidden(): string[] {
         if (isPhone && width > 0 && (left < 0 || right > clientWidth)) found.push(`${name}: beyond`)
       }
       for (const button of row.querySelectorAll('button')) {
+        if (!button.checkVisibility()) continue
         button.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' })
         const { width, height } = button.getBoundingClientRect()
         if (isPhone && Math.min(width, height) < 44) found.push(`${name}: a small button`)

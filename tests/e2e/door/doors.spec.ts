@@ -74,6 +74,7 @@ test(
     await expectRowsInSight(page)
 
     await page.goto('/admin/devices')
+    await page.getByLabel(`Más acciones de ${south}`).click()
     await page.getByRole('button', { name: `Mudar ${south}` }).click()
     await dialog.getByRole('button', { name: 'Mudar' }).click()
     await expect(dialog.getByLabel('Atracción')).toBeFocused()

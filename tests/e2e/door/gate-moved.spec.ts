@@ -123,6 +123,7 @@ async function letChoose(shop: E2eShop, deviceId: string, slugs: string[]): Prom
 
 async function move(page: Page, attraction: string): Promise<void> {
   await page.goto('/admin/devices')
+  await page.getByLabel(`Más acciones de ${DEVICE}`).click()
   await page.getByRole('button', { name: `Mudar ${DEVICE} a otra atracción` }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Atracción').selectOption({ label: attraction })

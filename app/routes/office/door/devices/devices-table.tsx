@@ -8,7 +8,7 @@ import {
   dateColumn,
 } from '#app/routes/office/pieces/office-columns.tsx'
 import { officeDateWords } from '#app/routes/office/pieces/office-date.tsx'
-import { RowButton } from '#app/routes/office/pieces/office-row-button.tsx'
+import { RowButton, rowLinkLook } from '#app/routes/office/pieces/office-row-button.tsx'
 import { NoneInCity } from '#app/routes/office/pieces/office-states.tsx'
 import { WholeList } from '#app/routes/office/pieces/whole-list.tsx'
 
@@ -108,26 +108,36 @@ function DeviceButtons({
       <RowButton aria-label={m.device_show_code_of(named)} onClick={() => onOffer(device)}>
         {m.device_show_code()}
       </RowButton>
-      <RowButton aria-label={m.device_rename_of(named)} onClick={() => onRename(device)}>
-        {m.device_rename()}
-      </RowButton>
-      {onMove && (
-        <RowButton aria-label={m.device_move_of(named)} onClick={() => onMove(device)}>
-          {m.device_move()}
-        </RowButton>
-      )}
-      {onDoors && (
-        <RowButton aria-label={m.device_doors_of(named)} onClick={() => onDoors(device)}>
-          {m.device_doors()}
-        </RowButton>
-      )}
-      <RowButton
-        aria-label={m.device_revoke_of(named)}
-        isDangerous
-        onClick={() => onRevoke(device)}
-      >
-        {m.device_revoke()}
-      </RowButton>
+      <details className="open:order-last open:basis-full">
+        <summary
+          aria-label={m.device_more_of(named)}
+          className={`${rowLinkLook} cursor-pointer list-none`}
+        >
+          {m.device_more()}
+        </summary>
+        <div className="mt-2 grid w-max grid-cols-2 gap-2">
+          <RowButton aria-label={m.device_rename_of(named)} onClick={() => onRename(device)}>
+            {m.device_rename()}
+          </RowButton>
+          {onMove && (
+            <RowButton aria-label={m.device_move_of(named)} onClick={() => onMove(device)}>
+              {m.device_move()}
+            </RowButton>
+          )}
+          {onDoors && (
+            <RowButton aria-label={m.device_doors_of(named)} onClick={() => onDoors(device)}>
+              {m.device_doors()}
+            </RowButton>
+          )}
+          <RowButton
+            aria-label={m.device_revoke_of(named)}
+            isDangerous
+            onClick={() => onRevoke(device)}
+          >
+            {m.device_revoke()}
+          </RowButton>
+        </div>
+      </details>
     </>
   )
 }
