@@ -3,6 +3,7 @@ import {
   type FilterOf,
   daysInAddress,
   listFilter,
+  searchText,
   storedNumber,
 } from '#domain/ground/address-filter.ts'
 import { atMost } from '#domain/ground/at-most.ts'
@@ -21,6 +22,8 @@ export type ScanKind = (typeof scanKinds)[number]
 /** The days are local, and those of the receipt. */
 export const scanFilter = listFilter({
   kind: z.enum(scanKinds),
+  /** A whole short code, also one that was replaced; anything else finds nothing. */
+  q: searchText,
   ...daysInAddress,
   city: storedNumber,
   attraction: storedNumber,

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { reissuePass } from '#domain/passes/reissue-pass.ts'
 import { makeMadrid } from '#tests/cities.ts'
 import { firstOf } from '#tests/done.ts'
 import { entriesOf, makeAdults, makeDevice, offlineScan, scan, STAFF, upload } from '#tests/gate.ts'
@@ -47,4 +48,32 @@ test('the scans of a city are those of its attractions, and an unknown city has 
   expect(await of(cityId)).toEqual([[false, sight.attraction.id]])
   expect(await of()).toHaveLength(2)
   expect(await of(99_999)).toEqual([])
+})
+
+test('the scans of a pass are found by its whole short code, also one that was replaced, and by no part of it', async () => {
+  const shop = await createTestShop({ now: '2027-05-01T15:00:00Z' })
+  const [pass, other] = await makeAdults(shop, 2)
+  const door = await makeDevice(shop)
+  for (const { code } of [pass, pass, other]) await scan(shop, door, { code })
+  const { scans: all } = await listScans(shop.db)
+  const codeOf = (id: string) => all.find((one) => one.pass?.id === id)?.pass?.shortCode ?? ''
+  const old = codeOf(pass.id)
+  await reissuePass(shop, { passId: pass.id, shownSerial: 1, actor: STAFF })
+
+  const found = async (q: string) => {
+    const { scans } = await listScans(shop.db, { q })
+    return scans.map((one) => [one.isEntry, one.pass?.id])
+  }
+  const renewed = firstOf((await listScans(shop.db, { q: old })).scans).pass?.shortCode ?? ''
+  const both = [
+    [false, pass.id],
+    [true, pass.id],
+  ]
+  expect(renewed).not.toBe(old)
+  expect(await found(` ${old.slice(0, 4)}-${old.slice(4).toLowerCase()}`)).toEqual(both)
+  expect(await found(renewed)).toEqual(both)
+  expect(await found(codeOf(other.id))).toEqual([[true, other.id]])
+  for (const part of [old.slice(0, 9), old.slice(-2), 'Ana']) {
+    expect(await found(part), part).toEqual([])
+  }
 })

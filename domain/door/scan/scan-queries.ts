@@ -18,7 +18,7 @@ import { dayRange } from '#domain/ground/calendar.ts'
 import { inBatches } from '#domain/ground/in-batches.ts'
 import { PAGE_SIZE } from '#domain/ground/page-size.ts'
 import type { Services } from '#domain/ground/services.ts'
-import { shortCodeEnd } from '#domain/ground/short-code.ts'
+import { parseShortCode, shortCodeEnd } from '#domain/ground/short-code.ts'
 import { RECENT_SCANS, type RecentAnswer } from './gate-messages.ts'
 import type { ScanFilter, ScanKind, ScanPlace } from './scan-filter.ts'
 import {
@@ -131,10 +131,18 @@ async function placesOf(db: Database, cityId: number): Promise<number[]> {
   return places.map(({ id }) => id)
 }
 
+/** Part of a code finds nothing: many roles see only its end. */
+function passesOfCode(text: string): SQL {
+  const code = parseShortCode(text) ?? ''
+  return sql`array(select id from pases where short_code = ${code}
+    union all select pase_id from codigos_reemplazados where short_code = ${code})`
+}
+
 function conditions(
   table: Scans,
   {
     places,
+    q,
     attraction,
     device,
     from,
@@ -145,6 +153,7 @@ function conditions(
 ): SQL | undefined {
   return and(
     places && inArray(table.attractionId, places),
+    q === undefined ? undefined : sql`${table.passId} = any(${passesOfCode(q)})`,
     attraction === undefined ? undefined : eq(table.attractionId, attraction),
     device === undefined ? undefined : eq(table.deviceId, device),
     from && gte(table.receivedAt, from),
@@ -164,17 +173,18 @@ export async function exportScans(
   services: Services,
   { filter, actor }: { filter: ScanFilter; actor: StaffActor },
 ): Promise<AsyncIterableIterator<OfficeScan[]>> {
-  const { attraction, device, from, to, ...rest } = filter
+  const { attraction, device, from, to, q, ...rest } = filter
+  const isSearch = q !== undefined
   const days = dayRange({ from, to }, services.timeZone)
   await recordActivity(services.db, {
     at: services.clock.now(),
     actor,
     name: 'scans.exported',
     objectId: ALL_SCANS,
-    data: { from, to, ...rest, attractionId: attraction, deviceId: device },
+    data: { from, to, ...rest, isSearch, attractionId: attraction, deviceId: device },
   })
   return inBatches(EXPORT_BATCH_SIZE, async (after: OfficeScan | undefined, limit) => {
-    const asked = { ...rest, attraction, device, ...days, after }
+    const asked = { ...rest, q, attraction, device, ...days, after }
     return (await listScans(services.db, asked, limit)).scans
   })
 }

@@ -30,6 +30,7 @@ import {
   FilterCity,
   FilterDays,
   FilterOneOf,
+  FilterSearch,
 } from '#app/routes/office/pieces/office-filter-bar.tsx'
 import { officeMeta } from '#app/routes/office/pieces/office-meta.ts'
 import { OfficePage } from '#app/routes/office/pieces/office-page.tsx'
@@ -166,6 +167,7 @@ function ScansFilter({ filter, attractions, devices }: ScansFilterProps) {
       clear={useUnfiltered(href('/admin/scans'))}
       file={<FileDownload action={`${href('/admin/scans.csv')}?${scanFilter.write(filter)}`} />}
     >
+      <FilterSearch label={m.scan_search()} />
       <FilterChoice name="kind" label={m.scan_kind()} all={m.scan_kind_all()} words={kindWords} />
       <FilterCity />
       <FilterOneOf
