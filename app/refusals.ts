@@ -61,6 +61,7 @@ export const refusals = {
   too_many_messages: [TOO_MANY, m.contact_refusal_too_many],
   no_such_message: m.refusal_no_such_message,
   already_answered: m.refusal_already_answered,
+  not_answered: m.refusal_not_answered,
   no_such_testimonial: m.refusal_no_such_testimonial,
   testimonial_changed_meanwhile: m.refusal_testimonial_changed,
   too_many_testimonials: m.refusal_too_many_testimonials,

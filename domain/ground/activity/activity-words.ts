@@ -33,6 +33,7 @@ export const activityWords = {
   'withdrawal.closed': m.activity_withdrawal_closed,
   'contact.received': m.activity_contact_received,
   'contact.answered': m.activity_contact_answered,
+  'contact.reopened': m.activity_contact_reopened,
   'testimonial.added': m.activity_testimonial_added,
   'testimonial.changed': m.activity_testimonial_changed,
   'testimonial.shown': m.activity_testimonial_shown,

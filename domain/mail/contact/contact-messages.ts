@@ -1,7 +1,7 @@
 // A message is stored, and its two mails go into the outbox in the same transaction.
 import { and, desc, eq, getTableColumns, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
-import { contactMessages, profiles } from '#db/schema.ts'
+import { contactMessages, foldedContains, orders, profiles } from '#db/schema.ts'
 import { violatedConstraint } from '#db/unique-violation.ts'
 import type { StaffActor } from '#domain/ground/activity/actor.ts'
 import { recordActivity } from '#domain/ground/activity/record-activity.ts'
@@ -111,16 +111,24 @@ const { digest: _, answeredBy, ...columns } = getTableColumns(contactMessages)
 export type OfficeContact = Awaited<ReturnType<typeof listContacts>>['contacts'][number]
 export type ContactsShown = 'open' | 'answered' | 'all'
 
-/** The newest, or those after a given one. */
-export async function listContacts(db: Database, shown: ContactsShown, after?: string) {
+/** The newest, or those after a given one; `q` is a part of anything that was written. */
+export async function listContacts(
+  db: Database,
+  shown: ContactsShown,
+  { q, after }: { q?: string | undefined; after?: string | undefined } = {},
+) {
+  const { number, name, email, operationNumber, message } = contactMessages
+  const written = sql`concat_ws(' ', ${number}, ${name}, ${email}, ${operationNumber}, ${message})`
   const found = await db
-    .select({ ...columns, answeredBy: profiles.fullName })
+    .select({ ...columns, orderId: orders.id, answeredBy: profiles.fullName })
     .from(contactMessages)
+    .leftJoin(orders, eq(orders.operationNumber, operationNumber))
     .leftJoin(profiles, eq(sql`'staff:' || ${profiles.id}`, answeredBy))
     .where(
       and(
         shown === 'open' ? isNull(contactMessages.answeredAt) : undefined,
         shown === 'answered' ? isNotNull(contactMessages.answeredAt) : undefined,
+        q === undefined ? undefined : foldedContains(written, q),
         after
           ? sql`(${contactMessages.askedAt}, ${contactMessages.id}) < ((select key.asked_at from consultas key where key.id = ${after}), ${after}::uuid)`
           : undefined,
@@ -155,6 +163,29 @@ export async function answerContact(
       return refused(isKnown ? 'already_answered' : 'no_such_message')
     }
     await recordActivity(tx, { at, actor, name: 'contact.answered', objectId: contactId })
+    return { ok: true }
+  })
+}
+
+type ReopenContactRefusal = 'no_such_message' | 'not_answered'
+
+/** It waits for an answer again. Refuses `no_such_message`, and `not_answered`, also of the same message that came again. */
+export async function reopenContact(
+  services: Services,
+  { contactId, actor }: { contactId: string; actor: StaffActor },
+): Promise<{ ok: true } | Refused<ReopenContactRefusal>> {
+  const { answeredAt, digest, id } = contactMessages
+  return services.db.transaction(async (tx) => {
+    const [message] = await tx.select({ digest }).from(contactMessages).where(eq(id, contactId))
+    if (!message) return refused('no_such_message')
+    const isOpen = and(eq(digest, message.digest), isNull(answeredAt))
+    if ((await tx.$count(contactMessages, isOpen)) > 0) return refused('not_answered')
+    await tx
+      .update(contactMessages)
+      .set({ answeredBy: null, answeredAt: null })
+      .where(eq(id, contactId))
+    const at = services.clock.now()
+    await recordActivity(tx, { at, actor, name: 'contact.reopened', objectId: contactId })
     return { ok: true }
   })
 }

@@ -2,9 +2,11 @@ import { expect, test } from 'vitest'
 import { contactMessages } from '#db/schema.ts'
 import { contactMail } from '#domain/ground/outbox/staff-mail.ts'
 import { sendContactMail } from '#domain/mail/send-contact-mail.ts'
+import { findOfficeOrder } from '#domain/sale/desk/order-page.ts'
 import { actsOn } from '#tests/activity.ts'
 import { useUp } from '#tests/allowances.ts'
 import { jobsOf } from '#tests/jobs.ts'
+import { makeKey, makeOrder } from '#tests/make.ts'
 import { makeAdmin } from '#tests/staff.ts'
 import { createTestShop, type TestShop } from '#tests/test-shop.ts'
 import { contactForm } from './contact-form.ts'
@@ -13,6 +15,7 @@ import {
   listContacts,
   receiveContact,
   deleteOldContacts,
+  reopenContact,
 } from './contact-messages.ts'
 
 const DAY_MS = 86_400_000
@@ -125,6 +128,56 @@ test('what is sent again is the same message until somebody answered it', async 
   expect(await actsOn(shop, kept?.id ?? '')).toEqual(['contact.received', 'contact.answered'])
 })
 
+test('what was answered waits again, unless the same came once more or nobody knows it', async () => {
+  const shop = await createTestShop()
+  const actor = `staff:${(await makeAdmin(shop)).id}` as const
+  await receive(shop)
+  const [kept] = (await listContacts(shop.db, 'open')).contacts
+  const asked = { contactId: kept?.id ?? '', actor }
+  const reopen = () => reopenContact(shop, asked)
+
+  expect(await reopen()).toEqual({ ok: false, reason: 'not_answered' })
+  await answerContact(shop, asked)
+  expect(await reopen()).toEqual({ ok: true })
+  expect((await listContacts(shop.db, 'open')).contacts).toMatchObject([
+    { id: kept?.id, answeredAt: null, answeredBy: null },
+  ])
+  await answerContact(shop, asked)
+  await receive(shop)
+  expect(await reopen()).toEqual({ ok: false, reason: 'not_answered' })
+  expect(await reopenContact(shop, { contactId: makeKey(), actor })).toEqual({
+    ok: false,
+    reason: 'no_such_message',
+  })
+  expect(await actsOn(shop, kept?.id ?? '')).toEqual([
+    'contact.received',
+    'contact.answered',
+    'contact.reopened',
+    'contact.answered',
+  ])
+})
+
+test('a message is found by any part of what was written, and leads to the order that it names', async () => {
+  const shop = await createTestShop()
+  const orderId = await makeOrder(shop)
+  const order = await findOfficeOrder(shop, orderId)
+  await receive(shop, { operationNumber: order?.operationNumber ?? '' })
+  await receive(shop, {
+    name: 'Otra',
+    email: 'otra@example.com',
+    operationNumber: '',
+    message: 'Nada que ver',
+  })
+  const found = async (q: string) => (await listContacts(shop.db, 'open', { q })).contacts
+
+  for (const q of ['nuñez', 'ANA@', order?.operationNumber ?? '', 'mi pago']) {
+    expect(await found(q), q).toMatchObject([{ name: 'Ana Núñez', orderId }])
+  }
+  expect(await found('nada que')).toMatchObject([{ name: 'Otra', orderId: null }])
+  expect(await found('CO-')).toHaveLength(2)
+  expect(await found('%')).toEqual([])
+})
+
 test('a mailbox gets five copies a day, and a refused message takes nothing of what others may send', async () => {
   const shop = await createTestShop()
   const told = []
@@ -154,7 +207,7 @@ test('messages are kept for two years, and their pages follow each other', async
   expect(await deleteOldContacts(shop)).toBe(0)
   const { contacts } = await listContacts(shop.db, 'all')
   expect(contacts.map(({ message }) => message)).toEqual(['nueva', 'vieja'])
-  const next = await listContacts(shop.db, 'all', contacts[0]?.id)
+  const next = await listContacts(shop.db, 'all', { after: contacts[0]?.id })
   expect(next.contacts.map(({ message }) => message)).toEqual(['vieja'])
 
   shop.clock.advance(2 * DAY_MS)

@@ -42,7 +42,6 @@ test(
     await expect(row).toContainText('Perdí el teléfono en el tren.')
     await expectNoFindings(page)
     await row.getByRole('button', { name: `Marcar como respondida: ${number}` }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Marcar como respondida' }).click()
     await expect(row).toBeHidden()
 
     await page.goto('/admin/testimonials')

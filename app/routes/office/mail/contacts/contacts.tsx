@@ -1,7 +1,7 @@
 // Visitors' messages. They also arrive by mail; here none is lost, and all staff see which are answered.
 import { href } from 'react-router'
 import { z } from 'zod'
-import { listFilter, readPlace } from '#domain/ground/address-filter.ts'
+import { filterIsSet, listFilter, readPlace, searchText } from '#domain/ground/address-filter.ts'
 import { languageNames } from '#domain/ground/language-names.ts'
 import type { Services } from '#domain/ground/services.ts'
 import { languageTags } from '#domain/ground/vocabulary/language.ts'
@@ -10,17 +10,20 @@ import {
   type ContactsShown,
   listContacts,
   type OfficeContact,
+  reopenContact,
 } from '#domain/mail/contact/contact-messages.ts'
 import { contactTopicWords } from '#domain/mail/contact/contact-words.ts'
 import { m } from '#messages/messages.js'
 import { loadsAgain, orUnread } from '#app/routes/office/pieces/answered.ts'
 import { Deferred } from '#app/routes/office/pieces/deferred.tsx'
-import { IntentConfirm } from '#app/routes/office/pieces/intent-dialogs.tsx'
 import { CellNote } from '#app/routes/office/pieces/office-columns.tsx'
 import { OfficeDate } from '#app/routes/office/pieces/office-date.tsx'
-import { useDialogOf } from '#app/routes/office/pieces/office-dialog.tsx'
 import { OfficeEmail } from '#app/routes/office/pieces/office-email.tsx'
-import { FilterBar, FilterChoice } from '#app/routes/office/pieces/office-filter-bar.tsx'
+import {
+  FilterBar,
+  FilterChoice,
+  FilterSearch,
+} from '#app/routes/office/pieces/office-filter-bar.tsx'
 import { officeMeta } from '#app/routes/office/pieces/office-meta.ts'
 import { OfficePage } from '#app/routes/office/pieces/office-page.tsx'
 import { contentOf, officeAction } from '#app/routes/office/pieces/office-route.server.ts'
@@ -28,22 +31,25 @@ import { RowButton } from '#app/routes/office/pieces/office-row-button.tsx'
 import { OfficeTable } from '#app/routes/office/pieces/office-table.tsx'
 import { PagedRows } from '#app/routes/office/pieces/paged-rows.tsx'
 import { useMayAct } from '#app/routes/office/pieces/staff-role.ts'
+import { linkLook } from '#app/routes/office/pieces/text-link.tsx'
 import { toldDone } from '#app/routes/office/pieces/told-answer.ts'
+import { useIntent } from '#app/routes/office/pieces/use-intent.ts'
+import { OrderLink } from '#app/routes/office/sale/order/order-section.tsx'
 import type { Route } from './+types/contacts'
 
-const contactIntent = z.object({ intent: z.literal('answered'), contactId: z.uuid() })
+const contactIntent = z.object({ intent: z.enum(['answered', 'reopened']), contactId: z.uuid() })
 
-const contactFilter = listFilter({ estado: z.enum(['open', 'answered', 'all']) })
+const contactFilter = listFilter({ q: searchText, estado: z.enum(['open', 'answered', 'all']) })
 
 export const meta = () => officeMeta(m.contacts_title())
 
 export const loader = (args: Route.LoaderArgs) => contentOf(args, readPage)
 
 async function readPage({ db, timeZone }: Services, params: URLSearchParams) {
-  const { estado: shown = 'open' } = contactFilter.read(params)
+  const filter = contactFilter.read(params)
   const after = readPlace(params, z.uuid())
-  const list = await listContacts(db, shown, after)
-  return { ...list, shown, timeZone }
+  const list = await listContacts(db, filter.estado ?? 'open', { q: filter.q, after })
+  return { ...list, filter, timeZone }
 }
 
 export const clientLoader = (args: Route.ClientLoaderArgs) => orUnread(args)
@@ -51,10 +57,10 @@ export const clientLoader = (args: Route.ClientLoaderArgs) => orUnread(args)
 export const shouldRevalidate = loadsAgain
 
 export const action = (asked: Route.ActionArgs) =>
-  officeAction(asked, contactIntent, { answered: answerContact })
+  officeAction(asked, contactIntent, { answered: answerContact, reopened: reopenContact })
 
 export const clientAction = (args: Route.ClientActionArgs) =>
-  toldDone(args, { answered: m.contacts_done })
+  toldDone(args, { answered: m.contacts_done, reopened: m.contacts_reopened })
 
 const shownWords: Record<ContactsShown, () => string> = {
   open: m.contacts_open,
@@ -63,61 +69,58 @@ const shownWords: Record<ContactsShown, () => string> = {
 }
 
 export default function Contacts({ loaderData: { content } }: Route.ComponentProps) {
-  const marking = useDialogOf<OfficeContact>()
+  const { send, isBusy } = useIntent({ onDone: focusPage, waitsForList: true })
   return (
     <OfficePage title={m.contacts_title()} lead={m.contacts_lead()}>
       <Deferred content={content} failed={m.contacts_failed()}>
-        {(page) => <ContactList {...page} onAnswered={marking.open} />}
+        {(page) => (
+          <ContactList
+            {...page}
+            onMark={(intent, contactId) => !isBusy && send({ intent, contactId })}
+          />
+        )}
       </Deferred>
-      {marking.subject && (
-        <IntentConfirm
-          title={m.contacts_mark_of({ number: marking.subject.number })}
-          question={m.contacts_question()}
-          label={m.contacts_mark()}
-          busyLabel={m.contacts_marking()}
-          fields={{ intent: 'answered', contactId: marking.subject.id }}
-          onClose={marking.close}
-        />
-      )}
     </OfficePage>
   )
 }
 
-type ContactListProps = Awaited<ReturnType<typeof readPage>> & {
-  onAnswered: (contact: OfficeContact) => void
+/** The row may be gone, and its button with it. */
+function focusPage() {
+  document.getElementById('content')?.focus()
 }
 
+type Marking = {
+  timeZone: string
+  onMark: (intent: 'answered' | 'reopened', contactId: string) => void
+}
+type ContactListProps = Awaited<ReturnType<typeof readPage>> & Marking
+
 function ContactList(page: ContactListProps) {
-  const { shown, contacts, hasMore, timeZone, onAnswered } = page
-  const query = contactFilter.write({ estado: shown === 'open' ? undefined : shown })
+  const { filter, contacts, hasMore, ...marking } = page
   return (
     <>
-      <FilterBar
-        label={m.contacts_filters()}
-        filter={Object.fromEntries(query)}
-        clear={href('/admin/contacts')}
-      >
-        <FilterChoice name="estado" label={m.contacts_shown()} words={shownWords} chosen={shown} />
+      <FilterBar label={m.contacts_filters()} filter={filter} clear={href('/admin/contacts')}>
+        <FilterSearch label={m.contacts_search()} />
+        <FilterChoice
+          name="estado"
+          label={m.contacts_shown()}
+          words={shownWords}
+          chosen={filter.estado ?? 'open'}
+        />
       </FilterBar>
       <PagedRows
         count={contacts.length}
         shown={m.contacts_count({ count: contacts.length })}
         next={hasMore && contacts.at(-1)?.id}
-        none={shown === 'open' ? m.contacts_none() : m.contacts_none_match()}
+        none={filterIsSet(filter) ? m.contacts_none_match() : m.contacts_none()}
       >
-        <ContactTable contacts={contacts} timeZone={timeZone} onAnswered={onAnswered} />
+        <ContactTable contacts={contacts} {...marking} />
       </PagedRows>
     </>
   )
 }
 
-type ContactTableProps = {
-  contacts: OfficeContact[]
-  timeZone: string
-  onAnswered: (contact: OfficeContact) => void
-}
-
-function ContactTable({ contacts, timeZone, onAnswered }: ContactTableProps) {
+function ContactTable({ contacts, ...marking }: Marking & { contacts: OfficeContact[] }) {
   return (
     <OfficeTable
       caption={m.contacts_caption()}
@@ -132,7 +135,7 @@ function ContactTable({ contacts, timeZone, onAnswered }: ContactTableProps) {
                 {number}
               </span>
               <CellNote>
-                <OfficeDate at={askedAt} timeZone={timeZone} />
+                <OfficeDate at={askedAt} timeZone={marking.timeZone} />
               </CellNote>
             </>
           ),
@@ -142,34 +145,38 @@ function ContactTable({ contacts, timeZone, onAnswered }: ContactTableProps) {
         {
           title: m.contacts_state(),
           className: 'min-w-40',
-          cell: (contact) => (
-            <Standing contact={contact} timeZone={timeZone} onAnswered={onAnswered} />
-          ),
+          cell: (contact) => <Standing contact={contact} {...marking} />,
         },
       ]}
     />
   )
 }
 
-function sender({ name, email, language }: OfficeContact) {
+function sender({ number, name, email, language }: OfficeContact) {
   return (
     <>
       <span translate="no">{name}</span>
       <CellNote>
-        <OfficeEmail email={email} />
+        <a href={`mailto:${encodeURIComponent(email)}?subject=${number}`} className={linkLook}>
+          <OfficeEmail email={email} />
+        </a>
       </CellNote>
       <CellNote>{m.contacts_wrote_in({ language: languageNames[language]() })}</CellNote>
     </>
   )
 }
 
-function message({ topic, operationNumber, language, message: text }: OfficeContact) {
+function message({ topic, operationNumber, orderId, language, message: text }: OfficeContact) {
   return (
     <>
       <span className="block font-semibold">{contactTopicWords[topic]()}</span>
       {operationNumber && (
         <span className="tabular block text-sm wrap-anywhere text-muted">
-          {m.contacts_operation({ operationNumber })}
+          {orderId ? (
+            <OrderLink orderId={orderId}>{m.contacts_operation({ operationNumber })}</OrderLink>
+          ) : (
+            m.contacts_operation({ operationNumber })
+          )}
         </span>
       )}
       <p lang={languageTags[language]} className="mt-1 max-w-prose break-words whitespace-pre-line">
@@ -179,11 +186,11 @@ function message({ topic, operationNumber, language, message: text }: OfficeCont
   )
 }
 
-type StandingProps = Omit<ContactTableProps, 'contacts'> & { contact: OfficeContact }
+type StandingProps = Marking & { contact: OfficeContact }
 
-function Standing({ contact, timeZone, onAnswered }: StandingProps) {
+function Standing({ contact, timeZone, onMark }: StandingProps) {
   const mayAct = useMayAct('orders')
-  const { answeredAt, answeredBy, number } = contact
+  const { id, answeredAt, answeredBy, number } = contact
   if (answeredAt) {
     return (
       <>
@@ -195,12 +202,22 @@ function Standing({ contact, timeZone, onAnswered }: StandingProps) {
         <CellNote>
           <OfficeDate at={answeredAt} timeZone={timeZone} />
         </CellNote>
+        {mayAct && (
+          <RowButton
+            look="link"
+            className="lg:min-h-6"
+            aria-label={m.contacts_reopen_of({ number })}
+            onClick={() => onMark('reopened', id)}
+          >
+            {m.contacts_reopen()}
+          </RowButton>
+        )}
       </>
     )
   }
   if (!mayAct) return <span>{m.contacts_open()}</span>
   return (
-    <RowButton aria-label={m.contacts_mark_of({ number })} onClick={() => onAnswered(contact)}>
+    <RowButton aria-label={m.contacts_mark_of({ number })} onClick={() => onMark('answered', id)}>
       {m.contacts_mark()}
     </RowButton>
   )
