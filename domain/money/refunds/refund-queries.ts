@@ -14,6 +14,7 @@ import { PAGE_SIZE } from '#domain/ground/page-size.ts'
 import type { Services } from '#domain/ground/services.ts'
 import type { RefundState } from '#domain/ground/vocabulary/money.ts'
 import { withinDays } from '#domain/ground/within-days.ts'
+import { findOfficeRefundable } from '#domain/money/books/order-money.ts'
 
 const SCANS_MAX = 200
 const REQUESTS_MAX = 200
@@ -91,14 +92,16 @@ export function countRefundRequests({ db }: Pick<Services, 'db'>): Promise<numbe
 }
 
 /** What support asked for and nobody decided, oldest first. */
-export function listRefundRequests({ db }: Pick<Services, 'db'>) {
-  return db
+export async function listRefundRequests({ db }: Pick<Services, 'db'>) {
+  const requests = await db
     .select({
       id: orderNotes.id,
       orderId: orderNotes.orderId,
       operationNumber: orders.operationNumber,
+      buyerName: orders.buyerName,
+      buyerLastname: orders.buyerLastname,
       reason: orderNotes.text,
-      passCount: sql`cardinality(${orderNotes.passIds})`.mapWith(Number),
+      passIds: orderNotes.passIds,
       askedByName: profiles.fullName,
       askedAt: orderNotes.writtenAt,
     })
@@ -108,6 +111,12 @@ export function listRefundRequests({ db }: Pick<Services, 'db'>) {
     .where(isOpenRequest)
     .orderBy(asc(orderNotes.writtenAt), asc(orderNotes.id))
     .limit(REQUESTS_MAX)
+  return Promise.all(
+    requests.map(async (request) => ({
+      ...request,
+      refundable: await findOfficeRefundable(db, request.orderId),
+    })),
+  )
 }
 
 /** An entry that an offline gate admitted and reported after the money was returned (R6). */

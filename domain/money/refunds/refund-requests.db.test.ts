@@ -53,6 +53,21 @@ test('of two requests at once one waits for finance, whatever they ask for, and 
   expect(told.filter((name) => name === 'refund.requested')).toHaveLength(1)
 })
 
+test('the list of requests says whose order it is and what the passes asked for are worth', async () => {
+  const { shop, asked, ids } = await openSale()
+
+  await requestRefund(shop, { ...asked, passIds: ids.slice(1) })
+
+  const [request] = await listRefundRequests(shop)
+  const worth = request?.refundable?.passes.map(({ passId, amountCents }) => [passId, amountCents])
+  expect(request).toMatchObject({ buyerName: 'Lucía', passIds: ids.slice(1) })
+  expect(worth).toEqual([
+    [ids[0], 250_00],
+    [ids[1], 250_00],
+    [ids[2], 200_00],
+  ])
+})
+
 test('it is settled by refunds of all passes that it names, or of any where it names none', async () => {
   const { shop, order, asked, ids } = await openSale()
 

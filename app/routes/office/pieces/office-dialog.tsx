@@ -140,8 +140,8 @@ export function DialogRefusal({ children }: { children: ReactNode }) {
 }
 
 /** The subject of a dialog while it is open: `const dialog = useDialogOf<City>()`. */
-export function useDialogOf<Subject>() {
-  const [subject, setSubject] = useState<Subject>()
+export function useDialogOf<Subject>(first?: Subject) {
+  const [subject, setSubject] = useState(first)
   return {
     subject,
     open: setSubject,

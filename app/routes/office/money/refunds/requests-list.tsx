@@ -1,10 +1,12 @@
+import { Link } from 'react-router'
 import type { RefundRequest } from '#domain/money/refunds/refund-queries.ts'
 import { m } from '#messages/messages.js'
 import { FormField } from '#app/routes/office/pieces/form-field.tsx'
 import { PlainFormDialog } from '#app/routes/office/pieces/intent-dialogs.tsx'
 import { actionsColumn, CellNote, dateColumn } from '#app/routes/office/pieces/office-columns.tsx'
 import { useDialogOf } from '#app/routes/office/pieces/office-dialog.tsx'
-import { RowButton } from '#app/routes/office/pieces/office-row-button.tsx'
+import { RowButton, rowLinkLook } from '#app/routes/office/pieces/office-row-button.tsx'
+import { refundAddress, refundAmountWords } from '#app/routes/office/sale/order/order-refunds.tsx'
 import { OrderLink, TableSection } from '#app/routes/office/sale/order/order-section.tsx'
 
 type RequestsListProps = { requests: RefundRequest[]; timeZone: string }
@@ -23,12 +25,27 @@ export function RequestsList({ requests, timeZone }: RequestsListProps) {
             title: m.refunds_column_order(),
             isHead: true,
             className: 'tabular whitespace-nowrap',
-            cell: ({ orderId, operationNumber, passCount }) => (
+            cell: ({ orderId, operationNumber, passIds }) => (
               <>
                 <OrderLink orderId={orderId}>{operationNumber}</OrderLink>
-                {passCount > 0 && <CellNote>{m.refunds_passes({ count: passCount })}</CellNote>}
+                {passIds.length > 0 && (
+                  <CellNote>{m.refunds_passes({ count: passIds.length })}</CellNote>
+                )}
               </>
             ),
+          },
+          {
+            title: m.orders_column_buyer(),
+            cell: ({ buyerName, buyerLastname }) => (
+              <span translate="no">{`${buyerName} ${buyerLastname}`}</span>
+            ),
+          },
+          {
+            title: m.refunds_column_amount(),
+            isNumeric: true,
+            className: 'whitespace-nowrap',
+            cell: ({ refundable, passIds: chosen }) =>
+              refundable && refundAmountWords({ refundable, chosen }),
           },
           dateColumn(m.refunds_column_asked(), 'askedAt', timeZone),
           {
@@ -42,12 +59,21 @@ export function RequestsList({ requests, timeZone }: RequestsListProps) {
             ),
           },
           actionsColumn((request: RefundRequest) => (
-            <RowButton
-              aria-label={m.refund_requests_decline_of({ what: request.operationNumber })}
-              onClick={() => declining.open(request)}
-            >
-              {m.refund_requests_decline()}
-            </RowButton>
+            <>
+              <Link
+                to={refundAddress(request.orderId)}
+                aria-label={m.refund_requests_refund_of({ what: request.operationNumber })}
+                className={rowLinkLook}
+              >
+                {m.order_refund_open()}
+              </Link>
+              <RowButton
+                aria-label={m.refund_requests_decline_of({ what: request.operationNumber })}
+                onClick={() => declining.open(request)}
+              >
+                {m.refund_requests_decline()}
+              </RowButton>
+            </>
           )),
         ]}
       />

@@ -1,4 +1,5 @@
 import { useId, useState } from 'react'
+import { href, useSearchParams } from 'react-router'
 import { catalogCurrency, dollarWords, moneyWords } from '#domain/ground/money.ts'
 import type { RefundState } from '#domain/ground/vocabulary/money.ts'
 import type { OfficeRefundable, RefundOfCharge } from '#domain/money/books/order-money.ts'
@@ -19,26 +20,27 @@ type OrderRefundsProps = {
   order: OfficeOrder
   refunds: RefundOfCharge[]
   refundable: OfficeRefundable | undefined
-  isRequested: boolean
+  /** What support asked for and nobody decided. */
+  request: { text: string; passIds: string[] } | undefined
 }
 
-export function OrderRefunds({ order, refunds, refundable, isRequested }: OrderRefundsProps) {
+export function OrderRefunds({ order, refunds, refundable, request }: OrderRefundsProps) {
   const mayRefund = useMayAct('refunds')
   const mayRequest = useMayAct('orders') && !mayRefund
   const intent = mayRefund ? 'refund' : 'refund_request'
-  const asking = useDialogOf<OfficeRefundable>()
+  const [search] = useSearchParams()
+  const isAsked = mayRefund && request !== undefined && search.has(DIALOG_IN_ADDRESS)
+  const asking = useDialogOf(isAsked && !refundable?.refusal ? refundable : undefined)
   const whyNotId = useId()
   const refusal = refundable ? refundable.refusal : 'order_not_paid'
   const whyNot =
-    mayRequest && isRequested
-      ? m.refusal_refund_requested()
-      : refusal && refundRefusalWords[refusal]()
+    mayRequest && request ? m.refusal_refund_requested() : refusal && refundRefusalWords[refusal]()
   return (
     <OrderSection
       id="refunds"
       title={m.order_refund_title()}
       count={refunds.length}
-      isOpen={isRequested || refunds.some(({ state }) => waiting.has(state))}
+      isOpen={request !== undefined || refunds.some(({ state }) => waiting.has(state))}
     >
       <RefundsOfCharge
         caption={m.order_refund_caption()}
@@ -68,11 +70,19 @@ export function OrderRefunds({ order, refunds, refundable, isRequested }: OrderR
           intent={intent}
           operationNumber={order.operationNumber}
           refundable={asking.subject}
+          asked={request}
           onClose={asking.close}
         />
       )}
     </OrderSection>
   )
+}
+
+/** Opens the dialog of the order's page with what was asked for. */
+const DIALOG_IN_ADDRESS = 'devolver'
+
+export function refundAddress(orderId: string): string {
+  return `${href('/admin/orders/:orderId', { orderId })}?${DIALOG_IN_ADDRESS}#refunds`
 }
 
 /** Somebody must decide about them. */
@@ -97,14 +107,19 @@ type RefundDialogProps = {
   intent: keyof typeof dialogWords
   operationNumber: string
   refundable: OfficeRefundable
+  asked: OrderRefundsProps['request']
   onClose: () => void
 }
 
-function RefundDialog({ intent, operationNumber, refundable, onClose }: RefundDialogProps) {
+function RefundDialog({ intent, operationNumber, refundable, asked, onClose }: RefundDialogProps) {
   const words = dialogWords[intent]
   // Only the server checks the reason: its limit is defined beside the domain function.
   const form = useIntentForm({ onDone: onClose })
-  const [chosen, setChosen] = useState<string[]>([])
+  const [chosen, setChosen] = useState(() =>
+    refundable.passes
+      .filter(({ passId, refusal }) => !refusal && asked?.passIds.includes(passId))
+      .map(({ passId }) => passId),
+  )
   const problemId = useId()
 
   return (
@@ -128,6 +143,7 @@ function RefundDialog({ intent, operationNumber, refundable, onClose }: RefundDi
       </fieldset>
       <FormField
         name="reason"
+        defaultValue={asked?.text}
         label={m.money_reason()}
         hint={m.order_refund_reason_hint()}
         problem={m.money_reason_problem()}
@@ -138,6 +154,12 @@ function RefundDialog({ intent, operationNumber, refundable, onClose }: RefundDi
 }
 
 type RefundTotalProps = { refundable: OfficeRefundable; chosen: string[] }
+
+/** What goes back for these passes. */
+export function refundAmountWords({ refundable, chosen }: RefundTotalProps): string {
+  const charges = [{ ...refundable, parts: refundable.passes }, ...refundable.upgrades]
+  return totalWords(charges.flatMap((charge) => takenOf(charge, charge.parts, chosen) ?? []))
+}
 
 function RefundTotal({ refundable, chosen }: RefundTotalProps) {
   const bought = takenOf(refundable, refundable.passes, chosen)

@@ -244,7 +244,7 @@ export default function OrderPage({
   loaderData: { order, gift, scans, exceptions, money, notes, me, undoable },
 }: Route.ComponentProps) {
   const mayAct = useMayAct('orders')
-  const isRequested = notes.some(({ request }) => request === 'open')
+  const request = notes.find((note) => note.request === 'open')
   return (
     <OfficePage
       // Another order, which the office's search opens on the same page, has its own folds and dialogs.
@@ -253,7 +253,7 @@ export default function OrderPage({
       lead={<TextLink to={href('/admin/orders')}>{m.order_office_back()}</TextLink>}
       action={mayAct && !order.base && <ResendMail order={order} />}
     >
-      <OrderSummary order={order} />
+      <OrderSummary order={order} isRequested={request !== undefined} />
       <OrderBuyer order={order} />
       {!order.base && (
         <OrderPasses order={order} scans={scans} exceptions={exceptions} undoable={undoable} />
@@ -261,7 +261,7 @@ export default function OrderPage({
       {gift && <OrderGift gift={gift} />}
       <OrderUpgrades order={order} />
       <OrderNotes order={order} notes={notes} me={me} />
-      <OrderRefunds order={order} {...money} isRequested={isRequested} />
+      <OrderRefunds order={order} {...money} request={request} />
       <OrderPayments order={order} />
       {money.charges && (
         <>
