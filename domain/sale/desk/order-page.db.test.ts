@@ -88,6 +88,7 @@ test('the mails of a withdrawal stand among those of its order; an unknown id an
 
   const order = await findOfficeOrder(shop, orderId)
 
+  expect(order?.withdrawals).toMatchObject([{ number: expect.stringMatching(/^AR-/) }])
   expect(order?.activities).toMatchObject([
     { name: 'mail.sent', data: { messageId: expect.stringMatching(/^<withdrawal-/) } },
     { name: 'withdrawal.requested' },

@@ -49,14 +49,14 @@ export async function findOfficeOrder({ clock, db, links }: Services, orderId: s
   if (!head) return undefined
 
   const now = clock.now()
-  const [issued, withdrawalIds] = await Promise.all([listPasses(db, id), listWithdrawalIds(db, id)])
+  const [issued, withdrawn] = await Promise.all([listPasses(db, id), listWithdrawals(db, id)])
   const { baseOrderId, ...order } = head
   const [lines, attempts, settlements, activities, upgradeOrders, changes, base] =
     await Promise.all([
       listLines(db, id),
       listPayments(db, id),
       listSettlements(db, id),
-      listActivities(db, [id, ...issued.map((pass) => pass.id), ...withdrawalIds]),
+      listActivities(db, [id, ...[...issued, ...withdrawn].map((about) => about.id)]),
       listUpgrades(db, id),
       baseOrderId ? listChanges(db, id) : [],
       baseOrderId ? findNumber(db, baseOrderId) : undefined,
@@ -64,6 +64,7 @@ export async function findOfficeOrder({ clock, db, links }: Services, orderId: s
   return {
     ...order,
     ...totalsOf(settlements),
+    withdrawals: withdrawn,
     upgrades: upgradeOrders,
     /** For an upgrade: the passes it changes, and its purchase. */
     changes,
@@ -247,14 +248,13 @@ export function totalsOf(settled: Pick<Row<typeof listSettlements>, 'kind' | 'am
 }
 
 /** Their mails and activities are recorded under their own ids. */
-async function listWithdrawalIds(db: Database, orderId: string): Promise<string[]> {
-  const rows = await db
-    .select({ id: withdrawals.id })
+function listWithdrawals(db: Database, orderId: string) {
+  return db
+    .select({ id: withdrawals.id, number: withdrawals.number, state: withdrawals.state })
     .from(withdrawals)
     .where(eq(withdrawals.orderId, orderId))
     .orderBy(desc(withdrawals.askedAt))
     .limit(WITHDRAWALS_MAX)
-  return rows.map(({ id }) => id)
 }
 
 function listActivities(db: Database, objectIds: string[]) {

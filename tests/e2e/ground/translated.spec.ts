@@ -82,7 +82,7 @@ test(
     await page.getByRole('rowheader').getByRole('link').click()
     await page.getByRole('button', { name: 'Reenviar correo' }).click()
     await expect.poll(() => shop.mailCountTo(buyer.email)).toBe(2)
-    await page.getByText(/otros pasos$/).click()
+    await page.getByText(/^Bloquear, reemitir, entradas/).click()
     await page.getByRole('button', { name: /^Bloquear el pase/ }).click()
     await dialog.getByLabel('Motivo').fill('Teléfono perdido')
     await dialog.getByRole('button', { name: 'Bloquear' }).click()

@@ -76,7 +76,7 @@ test(
     await other.goto(page.url())
     for (const tab of [page, other]) {
       await tab
-        .getByText(/otros pasos$/)
+        .getByText(/^Bloquear, reemitir, entradas/)
         .first()
         .click()
       await tab.getByRole('button', { name: 'Corregir titular: Titular 1 Núñez' }).click()

@@ -1,3 +1,4 @@
+import { href, Link } from 'react-router'
 import { dateWords } from '#domain/ground/date-words.ts'
 import { languageNames } from '#domain/ground/language-names.ts'
 import { localPath } from '#domain/ground/language.ts'
@@ -19,15 +20,30 @@ import type { Answer } from '#app/routes/office/pieces/told-answer.ts'
 import { useIntentForm } from '#app/routes/office/pieces/use-intent-form.ts'
 import { useIntent } from '#app/routes/office/pieces/use-intent.ts'
 import { StateBadge } from '#app/routes/office/sale/orders/order-state.tsx'
-import { orderStateWords, orderTones } from '#app/routes/office/sale/orders/order-words.ts'
+import {
+  methodWords,
+  orderStateWords,
+  orderTones,
+} from '#app/routes/office/sale/orders/order-words.ts'
 import { Button } from '#app/ui/button.tsx'
 import { problemWords } from '#app/ui/field-problem.ts'
 import { Fact, FactLine, Facts, OrderSection } from './order-section.tsx'
 
-/** The order's state and its money in one line. */
-export function OrderSummary({ order }: { order: OfficeOrder }) {
-  const { state, currency, paidCents, returnedCents } = order
+type OrderSummaryProps = { order: OfficeOrder; isRequested: boolean }
+
+/** The order's state, what waits for somebody, how it was bought, and its money in one line. */
+export function OrderSummary({ order, isRequested }: OrderSummaryProps) {
+  const { state, currency, paidCents, returnedCents, payments, withdrawals } = order
+  const mayDecide = useMayAct('refunds')
+  const { method } =
+    payments.find((payment) => payment.state === 'settled') ?? payments.at(-1) ?? {}
   const standing = orderStanding(order)
+  const waiting = [
+    ...withdrawals
+      .filter((withdrawal) => withdrawal.state === 'for_staff')
+      .map(({ number }) => m.order_office_withdrawal({ number })),
+    ...(isRequested ? [m.order_office_request()] : []),
+  ]
   const amounts = [
     [m.orders_column_total(), order.totalCents],
     [m.order_office_paid(), paidCents],
@@ -39,6 +55,19 @@ export function OrderSummary({ order }: { order: OfficeOrder }) {
       <Fact name={m.orders_column_state()}>
         <StateBadge tone={orderTones[standing]}>{orderStateWords[standing]()}</StateBadge>
       </Fact>
+      {waiting.length > 0 && (
+        <Fact name={m.order_office_waiting()}>
+          {waiting.map((words) => (
+            <Link key={words} to={mayDecide ? href('/admin/refunds') : '#refunds'} className="mr-2">
+              <StateBadge tone="bad">{words}</StateBadge>
+            </Link>
+          ))}
+        </Fact>
+      )}
+      <Fact name={m.order_office_placed()}>
+        <OfficeDate at={order.placedAt} timeZone={order.timeZone} />
+      </Fact>
+      {method && <Fact name={m.orders_column_method()}>{methodWords[method]()}</Fact>}
       {state === 'placed' && (
         <Fact name={m.order_office_expires()}>
           <OfficeDate at={order.expiresAt} timeZone={order.timeZone} />
@@ -68,15 +97,12 @@ export function OrderBuyer({ order }: { order: OfficeOrder }) {
   )
 }
 
-/** When and where it was bought, and by which terms. */
+/** Where it was bought, when it was paid, and by which terms. */
 export function OrderPurchase({ order }: { order: OfficeOrder }) {
   const { coveredAt, termsLanguage, termsVersion, timeZone } = order
   return (
     <FactLine>
       <Fact name={m.order_office_city()}>{order.cityName}</Fact>
-      <Fact name={m.order_office_placed()}>
-        <OfficeDate at={order.placedAt} timeZone={timeZone} />
-      </Fact>
       {coveredAt && (
         <Fact name={m.order_office_covered()}>
           <OfficeDate at={coveredAt} timeZone={timeZone} />

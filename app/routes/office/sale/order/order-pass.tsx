@@ -113,6 +113,7 @@ function OrderPass({ pass, box, scans, exceptions, undoable, timeZone }: OrderPa
   const { holder } = pass
   const whyNotId = useId()
   const whyNot = whyNotOf(pass)
+  const passMore = mayAct ? m.order_office_pass_steps : m.order_office_pass_entries
   const isBlocked = pass.state === 'blocked'
   const open = pass.secret !== undefined && (
     <a
@@ -172,7 +173,7 @@ function OrderPass({ pass, box, scans, exceptions, undoable, timeZone }: OrderPa
         <summary className="min-h-11 w-fit cursor-pointer content-center lg:min-h-8">
           <span className="text-muted">{`${activationWords(pass, timeZone)} ·`}</span>{' '}
           <span className="underline decoration-edge underline-offset-4">
-            {m.order_office_pass_more({ entries: scans.filter((scan) => scan.isEntry).length })}
+            {passMore({ entries: scans.filter((scan) => scan.isEntry).length })}
           </span>
         </summary>
         {mayAct && (
