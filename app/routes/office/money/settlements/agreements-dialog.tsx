@@ -121,7 +121,7 @@ function AgreementList({ settlement, onDeleted }: AgreementListProps) {
 
 function PriceFields() {
   return (
-    <>
+    <div className="grid gap-4 sm:grid-cols-2">
       <FormField
         name="adultPrice"
         label={m.settlements_agreement_adult()}
@@ -134,7 +134,7 @@ function PriceFields() {
         problem={m.settlements_agreement_price_problem()}
         inputMode="decimal"
       />
-    </>
+    </div>
   )
 }
 
@@ -150,17 +150,19 @@ function KindChoice({ kind, onChoose }: KindChoiceProps) {
   return (
     <fieldset>
       <legend className="mb-1.5 font-semibold">{m.settlements_agreement_kind()}</legend>
-      {kinds.map((one) => (
-        <label key={one} className="flex min-h-11 items-center gap-3">
-          <input
-            type="radio"
-            checked={kind === one}
-            onChange={() => onChoose(one)}
-            className="size-5 accent-night"
-          />
-          <span>{kindWords[one]()}</span>
-        </label>
-      ))}
+      <div className="flex flex-wrap gap-x-6">
+        {kinds.map((one) => (
+          <label key={one} className="flex min-h-11 items-center gap-3">
+            <input
+              type="radio"
+              checked={kind === one}
+              onChange={() => onChoose(one)}
+              className="size-5 accent-night"
+            />
+            <span>{kindWords[one]()}</span>
+          </label>
+        ))}
+      </div>
     </fieldset>
   )
 }
