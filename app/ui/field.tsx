@@ -85,8 +85,6 @@ type SelectFieldProps = Omit<ComponentProps<'select'>, 'id' | 'className'> &
     /** The label of the empty choice; none if there is always a choice. */
     placeholder?: string
     choices: { value: string; label: string }[]
-    /** Of the control. */
-    look?: string
   }
 
 export function SelectField({
@@ -95,13 +93,12 @@ export function SelectField({
   error,
   placeholder,
   choices,
-  look = controlLook,
   ...select
 }: SelectFieldProps) {
   return (
     <Labelled label={label} hint={hint} error={error}>
       {(own) => (
-        <select required {...select} {...own} className={look}>
+        <select required {...select} {...own} className={controlLook}>
           {placeholder !== undefined && <option value="">{placeholder}</option>}
           {choices.map((choice) => (
             <option key={choice.value} value={choice.value}>

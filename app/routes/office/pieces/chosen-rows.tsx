@@ -74,7 +74,7 @@ type ChoiceBoxProps = {
 function ChoiceBox({ label, isChosen, isPartly = false, onChoose }: ChoiceBoxProps) {
   const isReady = usePageIsReady()
   return (
-    <label className="inline-flex min-h-11 min-w-11 items-center justify-center gap-2 lg:-mr-3 lg:min-h-8 lg:min-w-6">
+    <label className="inline-flex min-h-11 min-w-11 items-center justify-center gap-2 lg:-mr-2 lg:min-h-8 lg:min-w-6">
       <input
         ref={(box) => {
           if (box) box.indeterminate = isPartly

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { m } from '#messages/messages.js'
+import { compactLook } from '#app/routes/office/pieces/office-filter-bar.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { showToast } from '#app/ui/show-toast.ts'
 
@@ -36,6 +37,7 @@ export function FileDownload({ action, label = m.orders_export(), about }: FileD
       <Button
         type="submit"
         variant="secondary"
+        className={compactLook}
         isBusy={isBusy}
         aria-label={isBusy ? undefined : about}
       >

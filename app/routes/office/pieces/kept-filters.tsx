@@ -1,11 +1,12 @@
 // Filters that a person keeps in this browser, each under a name, for the list that it was made on.
-import { type FormEvent, use } from 'react'
+import { type FormEvent, use, useState } from 'react'
 import { Link, useLocation, useSearchParams } from 'react-router'
 import { z } from 'zod'
 import { filterIsSet } from '#domain/ground/address-filter.ts'
 import { atMost } from '#domain/ground/at-most.ts'
 import { m } from '#messages/messages.js'
 import { KEPT_FILTERS } from '#app/routes/office/frame/menu-kept.ts'
+import { focusAtOnce } from '#app/ui/focus-at-once.ts'
 import { CloseIcon } from '#app/ui/icons.tsx'
 import { storedValue } from '#app/ui/stored-value.ts'
 import { CitiesContext } from './chosen-city.ts'
@@ -37,6 +38,7 @@ export function KeptFilters({ filter }: { filter: Filter }) {
   const { pathname: path } = useLocation()
   const [search] = useSearchParams()
   const all = keptFilters.use()
+  const [naming, setNaming] = useState<string>()
   const own = all.filter((kept) => kept.staffId === staffId && kept.path === path)
   const { city = '', ...others } = filter
   const asked = new URLSearchParams(search)
@@ -80,11 +82,15 @@ export function KeptFilters({ filter }: { filter: Filter }) {
           </RowButton>
         </span>
       ))}
-      {mayKeep && (
+      {mayKeep && naming !== query && (
+        <RowButton onClick={() => setNaming(query)}>{m.office_filter_keep()}</RowButton>
+      )}
+      {mayKeep && naming === query && (
         <form onSubmit={keep} className="flex flex-wrap items-center gap-2">
           <input
             name="name"
             required
+            ref={focusAtOnce}
             maxLength={NAME_MAX}
             aria-label={m.office_filter_name()}
             placeholder={m.office_filter_name()}

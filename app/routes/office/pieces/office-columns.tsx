@@ -39,7 +39,13 @@ export function dateColumn<Key extends string>(
 ): OfficeColumn<Record<Key, Date | null | undefined>> {
   const cell = (at: Date | null | undefined) =>
     at ? <OfficeDate at={at} timeZone={timeZone} /> : none
-  return { title, cell: (row) => cell(row[key]), value: (row) => row[key] }
+  return {
+    title,
+    // Where there is little room, the hour goes below the day.
+    className: 'lg:[&_time]:whitespace-normal',
+    cell: (row) => cell(row[key]),
+    value: (row) => row[key],
+  }
 }
 
 /** An amount of money, with the currency of its row unless the title names it. */

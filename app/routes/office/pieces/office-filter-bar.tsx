@@ -8,6 +8,9 @@ import { TextLink } from '#app/routes/office/pieces/text-link.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { SearchIcon } from '#app/ui/icons.tsx'
 
+/** Of a button beside filters. */
+export const compactLook = 'lg:min-h-9 lg:px-3 lg:py-1 lg:text-[0.9375rem]'
+
 /** The values that the fields of a bar show, by their names. */
 const FilterContext = createContext<Filter>({})
 
@@ -33,12 +36,19 @@ export function FilterBar({ label, filter, clear, submit, file, children }: Filt
     <>
       <div className="mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-2 lg:flex-nowrap">
         <search key={JSON.stringify(filter)} aria-label={label} className="min-w-0 grow">
-          <Form method="get" className="flex flex-wrap items-end gap-x-3 gap-y-2">
+          {clear !== undefined && (
+            <details className="folded-filters w-fit lg:hidden">
+              <summary className="min-h-11 cursor-pointer content-center font-semibold">
+                {m.office_filters()}
+              </summary>
+            </details>
+          )}
+          <Form method="get" className="flex flex-wrap items-end gap-x-3 gap-y-2 lg:gap-x-2">
             {sorting.map(([name, value]) => (
               <input key={name} type="hidden" name={name} value={value} />
             ))}
             <FilterContext value={filter}>{children}</FilterContext>
-            <Button type="submit" variant="secondary">
+            <Button type="submit" variant="secondary" className={compactLook}>
               {submit ?? (
                 <>
                   <SearchIcon />
@@ -47,7 +57,7 @@ export function FilterBar({ label, filter, clear, submit, file, children }: Filt
               )}
             </Button>
             {clear !== undefined && filterIsSet(filter) && (
-              <TextLink to={clear} className="px-1">
+              <TextLink to={clear} className="px-1 lg:min-h-9">
                 {m.office_filter_clear()}
               </TextLink>
             )}
@@ -63,15 +73,17 @@ export function FilterBar({ label, filter, clear, submit, file, children }: Filt
 /** A labelled control of a filter bar; give it the `filterControl` look. */
 export function FilterField({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <label className="grid min-w-0 gap-1 text-[0.9375rem]">
-      <span className="font-semibold">{label}</span>
+    <label className="grid min-w-0 gap-1 text-[0.9375rem] lg:gap-0 lg:text-sm">
+      <span title={label} className="font-semibold lg:truncate">
+        {label}
+      </span>
       {children}
     </label>
   )
 }
 
 export const filterControl =
-  'block min-h-11 w-full min-w-0 rounded-lg border border-edge bg-surface px-3 py-2'
+  'block min-h-11 w-full min-w-0 rounded-lg border border-edge bg-surface px-3 py-2 text-[0.9375rem] lg:min-h-9 lg:px-2 lg:py-1'
 
 type FilterInputProps = ComponentProps<'input'> & { label: string }
 
@@ -85,7 +97,7 @@ export function FilterInput({ label, ...input }: FilterInputProps) {
 
 export function FilterSearch({ label }: { label: string }) {
   return (
-    <div className="min-w-0 grow basis-96">
+    <div className="min-w-0 grow basis-96 lg:basis-56">
       <FilterInput
         label={label}
         name="q"
@@ -101,10 +113,10 @@ export function FilterSearch({ label }: { label: string }) {
 export function FilterDays() {
   const { from, to } = use(FilterContext)
   return (
-    <>
+    <div className="filter-days flex flex-wrap gap-x-3 gap-y-2 lg:gap-x-2">
       <FilterInput label={m.office_filter_from()} name="from" type="date" defaultValue={from} />
       <FilterInput label={m.office_filter_to()} name="to" type="date" defaultValue={to} />
-    </>
+    </div>
   )
 }
 
@@ -146,7 +158,7 @@ export function FilterOneOf({ name, label, all, choices, ...given }: FilterOneOf
   const { chosen = asked } = given
   return (
     <FilterField label={label}>
-      <select name={name} defaultValue={chosen} className={filterControl}>
+      <select name={name} defaultValue={chosen} className={`${filterControl} lg:max-w-44`}>
         {all !== undefined && <option value="">{all}</option>}
         {choices.map((choice) => (
           <option key={choice.id} value={choice.id}>

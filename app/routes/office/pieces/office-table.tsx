@@ -60,7 +60,10 @@ export function OfficeTable<Row>({
       className="scroll-hints rounded-lg border border-line lg:overflow-x-auto"
     >
       {/* The tags' own roles, which browsers drop because `row-cards` lays rows out as cards. */}
-      <table role="table" className="row-cards w-full border-collapse text-[0.9375rem]/6">
+      <table
+        role="table"
+        className="row-cards w-full border-collapse text-[0.9375rem]/6 lg:leading-5"
+      >
         <caption className="sr-only">{caption}</caption>
         <thead role="rowgroup" className="bg-sunken">
           <tr
@@ -77,7 +80,7 @@ export function OfficeTable<Row>({
             <tr
               key={rowKey(row, index)}
               role="row"
-              className="border-b border-line last:border-b-0 hover:bg-ground"
+              className="group/row border-b border-line last:border-b-0 hover:bg-ground"
             >
               {columns.map((column) => (
                 <Cell key={column.title} column={column} row={row}>
@@ -109,14 +112,14 @@ function HeadCell<Row>({ column }: HeadCellProps<Row>) {
       role="columnheader"
       aria-sort={sort?.direction}
       // On cards, only the sort links of the head and its box are shown.
-      className={`border-line px-3 lg:border-b font-semibold whitespace-nowrap text-muted ${sort || head ? '' : 'max-lg:sr-only'} ${isNumeric ? 'text-right' : 'text-left'}`}
+      className={`border-line px-3 lg:border-b lg:px-2 lg:first:pl-3 lg:last:pr-3 font-semibold whitespace-nowrap text-muted ${sort || head ? '' : 'max-lg:sr-only'} ${isNumeric ? 'text-right' : 'text-left'}`}
     >
       {head ??
         (sort ? (
           <Link
             to={sort.to}
             preventScrollReset
-            className="-mx-1 inline-flex min-h-11 items-center gap-1 px-1 underline decoration-line underline-offset-4 hover:text-ink hover:decoration-ink"
+            className="-mx-1 inline-flex min-h-11 items-center gap-1 px-1 underline lg:min-h-9 decoration-line underline-offset-4 hover:text-ink hover:decoration-ink"
           >
             <span>{title}</span>
             <span aria-hidden className="w-3 text-ink">
@@ -124,7 +127,9 @@ function HeadCell<Row>({ column }: HeadCellProps<Row>) {
             </span>
           </Link>
         ) : (
-          <span className={isTitleHidden ? 'sr-only' : 'inline-block py-2.5'}>{title}</span>
+          <span className={isTitleHidden ? 'sr-only' : 'inline-block py-2.5 lg:py-1.5'}>
+            {title}
+          </span>
         ))}
     </th>
   )
@@ -135,13 +140,13 @@ type CellProps<Row> = { column: OfficeColumn<Row>; row: Row; children: ReactNode
 function Cell<Row>({ column, row, children }: CellProps<Row>) {
   const { title, isHead, isActions, isNumeric, className = '' } = column
   const own = typeof className === 'string' ? className : className(row)
-  const look = `px-3 py-2 align-middle ${isNumeric ? 'tabular text-right' : 'text-left'} ${own}`
+  const look = `px-3 py-2 align-middle lg:px-2 lg:py-1 lg:first:pl-3 lg:last:pr-3 ${isNumeric ? 'tabular text-right' : 'text-left'} ${own}`
   if (isHead) {
     return (
       <th
         scope="row"
         role="rowheader"
-        className={`left-0 z-10 bg-surface font-semibold lg:sticky ${look}`}
+        className={`left-0 z-10 bg-surface font-semibold lg:sticky lg:group-hover/row:bg-ground ${look}`}
       >
         {children}
       </th>
@@ -152,7 +157,7 @@ function Cell<Row>({ column, row, children }: CellProps<Row>) {
       <td
         role="cell"
         data-actions
-        className={`right-0 w-px bg-surface lg:sticky lg:shadow-[-1px_0_0_var(--color-line)] ${look}`}
+        className={`right-0 w-px bg-surface lg:sticky lg:group-hover/row:bg-ground lg:shadow-[-1px_0_0_var(--color-line)] ${look}`}
       >
         <ActionGroup>{children}</ActionGroup>
       </td>

@@ -242,7 +242,6 @@ function attractionCell({ attractionId, attractionName, cityName, month }: Offic
           attractionId: String(attractionId),
           month,
         })}
-        className="lg:min-h-8"
       >
         {attractionName}
       </TextLink>

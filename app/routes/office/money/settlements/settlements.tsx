@@ -159,7 +159,6 @@ function OwnSettlementsList({ own }: OwnSettlementsListProps) {
                   attractionId: String(attractionId),
                   month,
                 })}
-                className="lg:min-h-8"
               >
                 {officeMonthWords(month)}
               </TextLink>

@@ -244,7 +244,7 @@ function Named({ label, detail, to }: { label: string; detail?: string; to?: str
       {to === undefined ? (
         <span>{label}</span>
       ) : (
-        <TextLink to={to} className="tabular lg:min-h-8">
+        <TextLink to={to} className="tabular">
           {label}
         </TextLink>
       )}

@@ -58,7 +58,7 @@ export function OrderPayments({ order }: { order: OfficeOrder }) {
                   <TextLink
                     to={href('/admin/payments/:paymentId', { paymentId: id })}
                     aria-label={m.payment_open_of({ attempt })}
-                    className="text-ink lg:min-h-8"
+                    className="text-ink"
                   >
                     {m.payment_open()}
                   </TextLink>{' '}

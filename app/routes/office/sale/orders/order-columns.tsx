@@ -5,7 +5,6 @@ import type { OfficeOrderLine } from '#domain/sale/desk/order-list.ts'
 import { passCount } from '#domain/sale/orders/order.ts'
 import { m } from '#messages/messages.js'
 import { CellNote, dateColumn } from '#app/routes/office/pieces/office-columns.tsx'
-import { OfficeEmail } from '#app/routes/office/pieces/office-email.tsx'
 import { inDollars, OfficeMoney } from '#app/routes/office/pieces/office-money.tsx'
 import type { OfficeColumn } from '#app/routes/office/pieces/office-table.tsx'
 import { OrderLink } from '#app/routes/office/sale/order/order-section.tsx'
@@ -17,6 +16,7 @@ type Order = OfficeOrderLine
 export const orderColumns = (
   timeZone: string,
   sort?: OfficeColumn<Order>['sort'],
+  isOfOneCity = false,
 ): OfficeColumn<Order>[] => [
   {
     title: m.orders_column_number(),
@@ -33,7 +33,8 @@ export const orderColumns = (
   { ...dateColumn(m.orders_column_placed(), 'placedAt', timeZone), sort },
   {
     title: m.orders_column_buyer(),
-    className: 'min-w-28',
+    // Takes what the others leave; what does not fit is cut.
+    className: 'lg:w-full lg:max-w-0 lg:min-w-28',
     file: [
       [m.orders_csv_buyer_name(), ({ buyerName }) => buyerName],
       [m.orders_csv_buyer_lastname(), ({ buyerLastname }) => buyerLastname],
@@ -42,17 +43,22 @@ export const orderColumns = (
     ],
     cell: (order) => (
       <>
-        <span translate="no">{`${order.buyerName} ${order.buyerLastname}`}</span>
-        <CellNote>
-          <OfficeEmail email={order.buyerEmail} />
-        </CellNote>
-        <CellNote>{order.buyerPhone}</CellNote>
+        <span translate="no" className="block lg:truncate">
+          {`${order.buyerName} ${order.buyerLastname}`}
+        </span>
+        <span
+          translate="no"
+          title={order.buyerEmail}
+          className="block text-sm wrap-anywhere text-muted lg:truncate"
+        >
+          {order.buyerEmail}
+        </span>
       </>
     ),
   },
   {
     title: m.orders_column_passes(),
-    className: 'min-w-28',
+    className: 'lg:whitespace-nowrap',
     file: [
       [m.order_office_city(), ({ cityName }) => cityName],
       [m.order_office_line_product(), ({ items }) => oneOrAll(items, (item) => item.productName)],
@@ -68,12 +74,15 @@ export const orderColumns = (
             {`${item.productName} · ${m.order_office_days({ days: item.durationDays })}`}
           </span>
         ))}
-        <CellNote>{`${peopleWords(items)} · ${cityName}`}</CellNote>
+        <CellNote>
+          {isOfOneCity ? peopleWords(items) : `${peopleWords(items)} · ${cityName}`}
+        </CellNote>
       </>
     ),
   },
   {
     title: m.orders_column_method(),
+    className: 'whitespace-nowrap',
     file: [
       [m.orders_column_method(), ({ method }) => method && methodWords[method]()],
       [
@@ -82,10 +91,10 @@ export const orderColumns = (
       ],
       [m.orders_charged_currency(), ({ chargeCurrency }) => chargeCurrency],
     ],
-    cell: ({ method, chargeCents, chargeCurrency }) => (
+    cell: ({ method, chargeCents, chargeCurrency, currency }) => (
       <>
         {method && <span>{methodWords[method]()}</span>}
-        {chargeCents !== null && chargeCurrency && (
+        {chargeCents !== null && chargeCurrency && chargeCurrency !== currency && (
           <CellNote>
             <OfficeMoney cents={chargeCents} currency={chargeCurrency} />
           </CellNote>

@@ -1,4 +1,5 @@
 // The orders, found by anything that a buyer can name on the phone.
+import { use } from 'react'
 import { href } from 'react-router'
 import { z } from 'zod'
 import { filterIsSet, readPlace } from '#domain/ground/address-filter.ts'
@@ -8,7 +9,11 @@ import { orderFilter, type OrderFilter } from '#domain/sale/desk/order-filter.ts
 import { listOfficeOrders } from '#domain/sale/desk/order-list.ts'
 import { m } from '#messages/messages.js'
 import { loadsAgain, orUnread } from '#app/routes/office/pieces/answered.ts'
-import { useListParams, useUnfiltered } from '#app/routes/office/pieces/chosen-city.ts'
+import {
+  CitiesContext,
+  useListParams,
+  useUnfiltered,
+} from '#app/routes/office/pieces/chosen-city.ts'
 import { chosenIds, withEach } from '#app/routes/office/pieces/chosen-ids.ts'
 import { ChosenBar, useChosenRows } from '#app/routes/office/pieces/chosen-rows.tsx'
 import { Deferred } from '#app/routes/office/pieces/deferred.tsx'
@@ -117,6 +122,8 @@ function Orders({ orders, hasMore, filter, timeZone }: OrdersContent) {
     ...chosen.column,
     cell: (order, index) => isSent(order) && chosen.column.cell(order, index),
   }
+  const { cities } = use(CitiesContext)
+  const isOfOneCity = filter.city !== undefined || cities.length < 2
   const resending = useDialogOf<true>()
   return (
     <PagedRows
@@ -129,7 +136,7 @@ function Orders({ orders, hasMore, filter, timeZone }: OrdersContent) {
       <OfficeTable
         caption={m.orders_caption()}
         rows={orders}
-        columns={[mayAct && boxes, ...orderColumns(timeZone, sort('fecha'))]}
+        columns={[mayAct && boxes, ...orderColumns(timeZone, sort('fecha'), isOfOneCity)]}
       />
       <ChosenBar {...chosen}>
         <RowButton onClick={() => resending.open(true)}>{m.order_office_resend()}</RowButton>
