@@ -44,6 +44,8 @@ type ListedAttraction = {
   pass: AttractionPass
   state: AttractionState
   lacks: TranslationLanguage[]
+  /** The first that is not over, by local days. */
+  closure: { from: string; until: string } | null
   /** Devices that were not revoked. */
   doors: number
   /** Undefined if it was not changed since it came with the shop. */

@@ -6,6 +6,7 @@ import {
   attractionChanges,
   attractionKinds,
   attractions,
+  closures,
   invitations,
   passes,
   profiles,
@@ -294,6 +295,43 @@ test('a city or a kind that is gone makes no attraction; a drawing that the shop
   expect(await save(attractionId, 1, without)).toEqual({ ok: true, version: 2 })
 })
 
+test('the list says of a closed attraction from when until when, as long as that is not over', async () => {
+  const { shop } = await openOffice()
+  const { id: attractionId } = await storedAttraction(shop)
+  const days = [
+    ['2026-11-01', '2026-11-02'],
+    ['2027-12-24', '2027-12-25'],
+    ['2028-01-01', '2028-01-01'],
+  ] as const
+  await shop.db.insert(closures).values(
+    days.map(([closedFrom, closedUntil]) => ({
+      id: shop.newId(),
+      attractionId,
+      closedFrom,
+      closedUntil,
+      reason: 'Obras',
+      createdAt: shop.clock.now(),
+    })),
+  )
+
+  const shownAt = async (instant: string) => {
+    const { attractions: listed } = await listOfficeAttractions(
+      shop.db,
+      { q: 'malba' },
+      new Date(instant),
+    )
+    return listed.filter(({ closure }) => closure).map(({ closure }) => closure)
+  }
+
+  const christmas = { from: '2027-12-24', until: '2027-12-25' }
+  expect(await shownAt('2027-12-25T23:00:00Z')).toEqual([christmas])
+  expect(await shownAt('2027-12-26T02:59:59Z')).toEqual([christmas])
+  expect(await shownAt('2027-12-26T03:00:00Z')).toEqual([
+    { from: '2028-01-01', until: '2028-01-01' },
+  ])
+  expect(await shownAt('2028-01-02T12:00:00Z')).toEqual([])
+})
+
 test('the list finds by words without accents, kind, pass and state, and goes on after a name', async () => {
   const { shop, draft } = await openOffice()
   await draft()
@@ -302,7 +340,12 @@ test('the list finds by words without accents, kind, pass and state, and goes on
   const found = async (search: string) => {
     const params = new URLSearchParams(search)
     const filter = attractionListFilter.read(params)
-    const page = await listOfficeAttractions(shop.db, filter, readPlace(params, namePlace))
+    const page = await listOfficeAttractions(
+      shop.db,
+      filter,
+      shop.clock.now(),
+      readPlace(params, namePlace),
+    )
     return page.attractions.map(({ name, state }) => `${name}: ${state}`)
   }
 

@@ -5,6 +5,7 @@ import {
   attractionKinds,
   attractions,
   cities,
+  closures,
   devices,
   folded,
   foldedContains,
@@ -39,6 +40,7 @@ const sortedValues = {
 export async function listOfficeAttractions(
   db: Database,
   filter: AttractionListFilter,
+  now: Date,
   after?: NamePlace,
 ): Promise<AttractionListPage> {
   const matches = matching(filter)
@@ -58,6 +60,11 @@ export async function listOfficeAttractions(
         isPublished: attractions.isPublished,
         isParticipating: attractions.isParticipating,
         lacks: lackedLanguages,
+        closure: sql<{ from: string; until: string } | null>`(
+          select jsonb_build_object('from', closed_from, 'until', closed_until) from ${closures}
+          where ${closures.attractionId} = ${attractions.id}
+            and closed_until >= (${now.toISOString()}::timestamptz at time zone ${cities.timeZone})::date
+          order by closed_from limit 1)`,
         doors: sql<number>`(select count(*)::integer from ${devices}
           where ${devices.attractionId} = ${attractions.id} and ${devices.revokedAt} is null)`,
         changedAt: sql<string | null>`(select max(${attractionChanges.at}) from ${attractionChanges}

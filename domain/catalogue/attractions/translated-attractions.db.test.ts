@@ -183,8 +183,12 @@ test('the list counts and finds what lacks a translation, whatever it lacks', as
 
   for (const [changes, languages] of lacking) {
     expect(await edit(shop, { ...typed, ...changes })).toMatchObject({ ok: true })
-    const page = await listOfficeAttractions(shop.db, { q: 'malba' })
-    const found = await listOfficeAttractions(shop.db, { q: 'malba', lacks: 'any' })
+    const page = await listOfficeAttractions(shop.db, { q: 'malba' }, shop.clock.now())
+    const found = await listOfficeAttractions(
+      shop.db,
+      { q: 'malba', lacks: 'any' },
+      shop.clock.now(),
+    )
     const whole = await listWholeAttractions(shop.db, { lacks: 'pt' }, undefined, 10)
 
     const isLacking = languages.length > 0

@@ -85,8 +85,8 @@ const finders: Finder[] = [
   },
   {
     page: '/admin/attractions/:attractionId',
-    async find({ db }, q) {
-      const { attractions } = await listOfficeAttractions(db, { q })
+    async find({ clock, db }, q) {
+      const { attractions } = await listOfficeAttractions(db, { q }, clock.now())
       const hits = attractions.slice(0, HITS_MAX).map(({ id, name, cityName, state }) => ({
         to: href('/admin/attractions/:attractionId', { attractionId: String(id) }),
         title: name,

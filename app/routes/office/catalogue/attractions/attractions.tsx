@@ -40,9 +40,11 @@ import {
 import { Deferred } from '#app/routes/office/pieces/deferred.tsx'
 import { FileDownload } from '#app/routes/office/pieces/file-download.tsx'
 import { IntentConfirm } from '#app/routes/office/pieces/intent-dialogs.tsx'
-import { dateColumn } from '#app/routes/office/pieces/office-columns.tsx'
+import { CellNote, dateColumn } from '#app/routes/office/pieces/office-columns.tsx'
+import { officeDayWords } from '#app/routes/office/pieces/office-date.tsx'
 import { useDialogOf } from '#app/routes/office/pieces/office-dialog.tsx'
 import {
+  compactLook,
   FilterBar,
   FilterChoice,
   FilterOneOf,
@@ -64,11 +66,11 @@ export const meta = () => officeMeta(m.places_title())
 
 export const loader = (args: Route.LoaderArgs) => contentOf(args, readAttractions)
 
-async function readAttractions({ db, timeZone }: Services, search: URLSearchParams) {
+async function readAttractions({ clock, db, timeZone }: Services, search: URLSearchParams) {
   const filter = attractionListFilter.read(search)
   const after = readPlace(search, namePlace)
   const [page, choices] = await Promise.all([
-    listOfficeAttractions(db, filter, after),
+    listOfficeAttractions(db, filter, clock.now(), after),
     listAttractionChoices(db),
   ])
   return { page, choices, filter, timeZone }
@@ -149,7 +151,7 @@ function Export({ filter, choices: { cities } }: ExportProps) {
   if (cities.length === 0) return null
   if (city === undefined) {
     return (
-      <Link to={href('/admin/attractions/import')} className={buttonLook('secondary')}>
+      <Link to={href('/admin/attractions/import')} className={buttonLook('secondary', compactLook)}>
         {m.import_export_choose()}
       </Link>
     )
@@ -207,13 +209,9 @@ function AttractionsFilter({ filter, choices }: ExportProps) {
 }
 
 type AttractionSort = NonNullable<AttractionListFilter['orden']>
-type AttractionsTableProps = {
-  page: AttractionListPage
-  filter: AttractionListFilter
-  timeZone: string
-}
+type AttractionsTableProps = ExportProps & { page: AttractionListPage; timeZone: string }
 
-function AttractionsTable({ page, filter, timeZone }: AttractionsTableProps) {
+function AttractionsTable({ page, filter, choices, timeZone }: AttractionsTableProps) {
   const { attractions, total, next } = page
   const [, sort] = useSorting<AttractionSort>({ by: 'nombre', direction: 'ascending' })
   const chosen = useChosenRows(attractions, ({ name }) => name)
@@ -235,16 +233,23 @@ function AttractionsTable({ page, filter, timeZone }: AttractionsTableProps) {
             isHead: true,
             className: 'min-w-48',
             sort: sort('nombre'),
-            cell: ({ id, name }) => (
-              <TextLink
-                to={href('/admin/attractions/:attractionId', { attractionId: String(id) })}
-                className="lg:min-h-8"
-              >
-                {name}
-              </TextLink>
+            cell: ({ id, name, closure }) => (
+              <>
+                <TextLink
+                  to={href('/admin/attractions/:attractionId', { attractionId: String(id) })}
+                >
+                  {name}
+                </TextLink>
+                {closure && <CellNote>{closureWords(closure)}</CellNote>}
+              </>
             ),
           },
-          { title: m.places_city(), sort: sort('ciudad'), cell: ({ cityName }) => cityName },
+          choices.cities.length > 1 &&
+            filter.city === undefined && {
+              title: m.places_city(),
+              sort: sort('ciudad'),
+              cell: ({ cityName }) => cityName,
+            },
           { title: m.places_kind(), sort: sort('tipo'), cell: ({ kind }) => kind },
           { title: m.places_pass(), className: 'whitespace-nowrap', cell: ({ pass }) => pass },
           {
@@ -270,6 +275,12 @@ function AttractionsTable({ page, filter, timeZone }: AttractionsTableProps) {
       <ChosenAttractions {...chosen} />
     </PagedRows>
   )
+}
+
+function closureWords({ from, until }: { from: string; until: string }): string {
+  const day = officeDayWords(from)
+  if (from === until) return m.places_closed_day({ day })
+  return m.places_closed_days({ from: day, until: officeDayWords(until) })
 }
 
 function ChosenAttractions(chosen: ChosenRows) {
