@@ -155,9 +155,9 @@ export function mayAsk(role: OfficeRole, pattern: string, access: Access): boole
 const firstAddresses = {
   admin: '/admin/dashboard',
   support: '/admin/orders',
-  finance: '/admin/payments',
-  catalogue: '/admin/cities',
-  doors: '/admin/devices',
+  finance: '/admin/refunds',
+  catalogue: '/admin/attractions',
+  doors: '/admin/today',
   analyst: '/admin/dashboard',
   attraction: '/admin/visits',
 } as const satisfies Record<OfficeRole, string>

@@ -228,7 +228,7 @@ test('an invitation gives its role and no other, and the first sign-in leads to 
   expect(opened.headers['cache-control']).toContain('no-store')
   expect([weak.status, accepted.status, again.status]).toEqual([400, 302, 400])
   expect(weak.text).not.toContain('123456')
-  expect(entered.headers.location).toBe('/admin/devices')
+  expect(entered.headers.location).toBe('/admin/today')
   const [dora] = await db.select().from(profiles).where(eq(profiles.email, email))
   expect(dora).toMatchObject({ role: 'doors', attractionId: null, fullName: 'Dora Paz' })
 })
