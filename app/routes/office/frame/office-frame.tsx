@@ -4,6 +4,7 @@ import { href, Link, useNavigate, useNavigation, useSearchParams } from 'react-r
 import { brandName } from '#domain/ground/brand.ts'
 import type { OfficeRole, Section } from '#domain/ground/vocabulary/people.ts'
 import { m } from '#messages/messages.js'
+import { useLastSearches } from '#app/routes/office/pieces/back-link.tsx'
 import { changedQuery } from '#app/routes/office/pieces/changed-query.ts'
 import { CitiesContext } from '#app/routes/office/pieces/chosen-city.ts'
 import { WaitingButton } from '#app/routes/office/pieces/waiting-button.tsx'
@@ -40,6 +41,7 @@ export function OfficeFrame({
   const [isSearching, setIsSearching] = useState(false)
   const search = useCallback(() => setIsSearching(true), [])
   useSearchKeys(search)
+  useLastSearches()
   const hasSwitcher = use(CitiesContext).cities.length > 1
 
   function toggle() {

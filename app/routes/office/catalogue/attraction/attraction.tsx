@@ -33,13 +33,13 @@ import { DeviceDialog } from '#app/routes/office/door/devices/devices-dialogs.ts
 import { DevicesTable, RevokeDeviceDialog } from '#app/routes/office/door/devices/devices-table.tsx'
 import { EnrolmentDialog } from '#app/routes/office/door/devices/enrolment-dialog.tsx'
 import { loadsAgain } from '#app/routes/office/pieces/answered.ts'
+import { BackLink } from '#app/routes/office/pieces/back-link.tsx'
 import { useDialogOf } from '#app/routes/office/pieces/office-dialog.tsx'
 import { officeMeta } from '#app/routes/office/pieces/office-meta.ts'
 import { OfficePage } from '#app/routes/office/pieces/office-page.tsx'
 import { officeAction } from '#app/routes/office/pieces/office-route.server.ts'
 import { RowButton } from '#app/routes/office/pieces/office-row-button.tsx'
 import { useMayAct } from '#app/routes/office/pieces/staff-role.ts'
-import { TextLink } from '#app/routes/office/pieces/text-link.tsx'
 import { toldDone } from '#app/routes/office/pieces/told-answer.ts'
 import { OrderSection } from '#app/routes/office/sale/order/order-section.tsx'
 import { servicesContext } from '#app/services.server.ts'
@@ -167,7 +167,7 @@ function Desk({ attraction, kinds, doors }: Route.ComponentProps['loaderData']) 
     <OfficePage
       title={attraction.name}
       lead={attraction.city.name}
-      action={<TextLink to={href('/admin/attractions')}>{m.place_back()}</TextLink>}
+      action={<BackLink to={href('/admin/attractions')}>{m.place_back()}</BackLink>}
     >
       <Publishing attraction={attraction} isUnsaved={editor.isUnsaved} />
       <AttractionEditor

@@ -10,12 +10,12 @@ import {
 } from '#domain/catalogue/attractions/office-attractions.ts'
 import { m } from '#messages/messages.js'
 import { loadsAgain } from '#app/routes/office/pieces/answered.ts'
+import { BackLink } from '#app/routes/office/pieces/back-link.tsx'
 import { ChoiceField } from '#app/routes/office/pieces/choice-field.tsx'
 import { CitiesContext } from '#app/routes/office/pieces/chosen-city.ts'
 import { officeMeta } from '#app/routes/office/pieces/office-meta.ts'
 import { OfficePage } from '#app/routes/office/pieces/office-page.tsx'
 import { officeAction } from '#app/routes/office/pieces/office-route.server.ts'
-import { TextLink } from '#app/routes/office/pieces/text-link.tsx'
 import { toldDone } from '#app/routes/office/pieces/told-answer.ts'
 import { servicesContext } from '#app/services.server.ts'
 import type { Route } from './+types/new-attraction'
@@ -79,7 +79,7 @@ export default function NewAttraction({ loaderData }: Route.ComponentProps) {
     <OfficePage
       title={m.place_new_title()}
       lead={m.place_new_lead()}
-      action={<TextLink to={href('/admin/attractions')}>{m.place_back()}</TextLink>}
+      action={<BackLink to={href('/admin/attractions')}>{m.place_back()}</BackLink>}
     >
       <AttractionEditor
         editor={editor}

@@ -11,6 +11,7 @@ import { IMPORT_BYTES_MAX, sentPicturesField } from '#domain/catalogue/file/impo
 import type { Services } from '#domain/ground/services.ts'
 import { m } from '#messages/messages.js'
 import { orUnread } from '#app/routes/office/pieces/answered.ts'
+import { BackLink } from '#app/routes/office/pieces/back-link.tsx'
 import { Deferred } from '#app/routes/office/pieces/deferred.tsx'
 import { FileDownload } from '#app/routes/office/pieces/file-download.tsx'
 import { loadsUnlessPosted, shownDigest } from '#app/routes/office/pieces/file-import.tsx'
@@ -19,7 +20,6 @@ import { officeMeta } from '#app/routes/office/pieces/office-meta.ts'
 import { OfficePage } from '#app/routes/office/pieces/office-page.tsx'
 import { contentOf, officeAction } from '#app/routes/office/pieces/office-route.server.ts'
 import { EmptyState } from '#app/routes/office/pieces/office-states.tsx'
-import { TextLink } from '#app/routes/office/pieces/text-link.tsx'
 import { toldAnswer } from '#app/routes/office/pieces/told-answer.ts'
 import type { Route } from './+types/attractions-import'
 import { type ImportAnswer, ImportForm } from './import-form.tsx'
@@ -97,7 +97,7 @@ export default function AttractionsImport({ loaderData: { content } }: Route.Com
     <OfficePage
       title={m.import_title()}
       lead={m.import_lead()}
-      action={<TextLink to={href('/admin/attractions')}>{m.place_back()}</TextLink>}
+      action={<BackLink to={href('/admin/attractions')}>{m.place_back()}</BackLink>}
     >
       <Deferred content={content} failed={m.import_failed()}>
         {({ cities, city }) =>

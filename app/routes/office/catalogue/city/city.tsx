@@ -14,13 +14,13 @@ import { listTimeZones } from '#domain/catalogue/city-zone.ts'
 import { storedNumber } from '#domain/ground/address-filter.ts'
 import { m } from '#messages/messages.js'
 import { loadsAgain } from '#app/routes/office/pieces/answered.ts'
+import { BackLink } from '#app/routes/office/pieces/back-link.tsx'
 import { IntentConfirm, type IntentQuestion } from '#app/routes/office/pieces/intent-dialogs.tsx'
 import { useDialogOf } from '#app/routes/office/pieces/office-dialog.tsx'
 import { officeMeta } from '#app/routes/office/pieces/office-meta.ts'
 import { PageButton } from '#app/routes/office/pieces/office-page-button.tsx'
 import { OfficePage } from '#app/routes/office/pieces/office-page.tsx'
 import { officeAction } from '#app/routes/office/pieces/office-route.server.ts'
-import { TextLink } from '#app/routes/office/pieces/text-link.tsx'
 import { toldDone } from '#app/routes/office/pieces/told-answer.ts'
 import { servicesContext } from '#app/services.server.ts'
 import type { Route } from './+types/city'
@@ -105,7 +105,7 @@ export default function CityPage({
   return (
     <OfficePage
       title={name}
-      lead={<TextLink to={href('/admin/cities')}>{m.city_back()}</TextLink>}
+      lead={<BackLink to={href('/admin/cities')}>{m.city_back()}</BackLink>}
       action={<PageButton onClick={press}>{(isDraft ? publish : unpublish).label}</PageButton>}
     >
       <CityMissing ref={list} city={city} checks={checks} onMend={() => editing.open(true)} />

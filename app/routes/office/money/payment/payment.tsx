@@ -27,6 +27,7 @@ import {
 import { RefundsOfCharge } from '#app/routes/office/money/payments/refunds-of-charge.tsx'
 import { loadsAgain } from '#app/routes/office/pieces/answered.ts'
 import { argentineNumber, argentineRate } from '#app/routes/office/pieces/argentine-number.ts'
+import { BackLink } from '#app/routes/office/pieces/back-link.tsx'
 import { moneyColumn } from '#app/routes/office/pieces/office-columns.tsx'
 import { OfficeDate } from '#app/routes/office/pieces/office-date.tsx'
 import { useDialogOf } from '#app/routes/office/pieces/office-dialog.tsx'
@@ -34,7 +35,6 @@ import { officeMeta } from '#app/routes/office/pieces/office-meta.ts'
 import { OfficeMoney } from '#app/routes/office/pieces/office-money.tsx'
 import { OfficePage } from '#app/routes/office/pieces/office-page.tsx'
 import { officeAction } from '#app/routes/office/pieces/office-route.server.ts'
-import { TextLink } from '#app/routes/office/pieces/text-link.tsx'
 import { toldDone } from '#app/routes/office/pieces/told-answer.ts'
 import {
   Fact,
@@ -98,7 +98,7 @@ export default function PaymentPage({ loaderData }: Route.ComponentProps) {
   return (
     <OfficePage
       title={m.payment_title({ operationNumber: payment.operationNumber })}
-      lead={<TextLink to={href('/admin/payments')}>{m.payment_back()}</TextLink>}
+      lead={<BackLink to={href('/admin/payments')}>{m.payment_back()}</BackLink>}
     >
       <PaymentFacts payment={payment} />
       <ChargesSection

@@ -38,12 +38,12 @@ import { ChargesSection } from '#app/routes/office/money/payments/charges-sectio
 import { chosenPassIds } from '#app/routes/office/money/payments/pass-choices.tsx'
 import { answerOfRefund } from '#app/routes/office/money/payments/refund-answer.ts'
 import { loadsAgain } from '#app/routes/office/pieces/answered.ts'
+import { BackLink } from '#app/routes/office/pieces/back-link.tsx'
 import { withEach } from '#app/routes/office/pieces/chosen-ids.ts'
 import { officeMeta } from '#app/routes/office/pieces/office-meta.ts'
 import { OfficePage } from '#app/routes/office/pieces/office-page.tsx'
 import { officeAction } from '#app/routes/office/pieces/office-route.server.ts'
 import { useMayAct } from '#app/routes/office/pieces/staff-role.ts'
-import { TextLink } from '#app/routes/office/pieces/text-link.tsx'
 import { toldDone } from '#app/routes/office/pieces/told-answer.ts'
 import { servicesContext, staffContext } from '#app/services.server.ts'
 import type { Route } from './+types/order'
@@ -250,7 +250,7 @@ export default function OrderPage({
       // Another order, which the office's search opens on the same page, has its own folds and dialogs.
       key={order.id}
       title={m.order_office_title({ operationNumber: order.operationNumber })}
-      lead={<TextLink to={href('/admin/orders')}>{m.order_office_back()}</TextLink>}
+      lead={<BackLink to={href('/admin/orders')}>{m.order_office_back()}</BackLink>}
       action={mayAct && !order.base && <ResendMail order={order} />}
     >
       <OrderSummary order={order} isRequested={request !== undefined} />
