@@ -1,4 +1,4 @@
-import { use, useState } from 'react'
+import { useState } from 'react'
 import { href, useNavigate } from 'react-router'
 import { z } from 'zod'
 import { attractionForm, contentOf } from '#domain/catalogue/attractions/attraction-form.ts'
@@ -12,7 +12,7 @@ import { m } from '#messages/messages.js'
 import { loadsAgain } from '#app/routes/office/pieces/answered.ts'
 import { BackLink } from '#app/routes/office/pieces/back-link.tsx'
 import { ChoiceField } from '#app/routes/office/pieces/choice-field.tsx'
-import { CitiesContext } from '#app/routes/office/pieces/chosen-city.ts'
+import { cityIn, useListParams } from '#app/routes/office/pieces/chosen-city.ts'
 import { officeMeta } from '#app/routes/office/pieces/office-meta.ts'
 import { OfficePage } from '#app/routes/office/pieces/office-page.tsx'
 import { officeAction } from '#app/routes/office/pieces/office-route.server.ts'
@@ -56,7 +56,9 @@ export default function NewAttraction({ loaderData }: Route.ComponentProps) {
   const { cities, kinds, positions, timeZone } = loaderData
   const lastIn = (id: number) => String(positions.get(id) ?? 0)
   const navigate = useNavigate()
-  const [cityId, setCityId] = useState(use(CitiesContext).cityId ?? cities[0]?.id ?? 0)
+  const asked = cityIn(useListParams())
+  const first = cities.find(({ id }) => id === asked) ?? cities[0]
+  const [cityId, setCityId] = useState(first?.id ?? 0)
   const editor = useAttractionEditor({
     schema: newAttraction,
     stored: emptyAttraction(positions.get(cityId) ?? 0),

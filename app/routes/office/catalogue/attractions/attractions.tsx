@@ -30,7 +30,7 @@ import { ClosureDialog } from '#app/routes/office/catalogue/participation/partic
 import { Lacks } from '#app/routes/office/catalogue/translations/translated-text.tsx'
 import { loadsAgain, orUnread } from '#app/routes/office/pieces/answered.ts'
 import { changedQuery } from '#app/routes/office/pieces/changed-query.ts'
-import { useUnfiltered } from '#app/routes/office/pieces/chosen-city.ts'
+import { cityIn, useListParams, useUnfiltered } from '#app/routes/office/pieces/chosen-city.ts'
 import { chosenIds, withEach } from '#app/routes/office/pieces/chosen-ids.ts'
 import {
   ChosenBar,
@@ -114,6 +114,8 @@ export const clientAction = (args: Route.ClientActionArgs) =>
   toldDone(args, { publish: m.places_published, close: m.places_closed })
 
 export default function Attractions({ loaderData: { content } }: Route.ComponentProps) {
+  const city = cityIn(useListParams())
+  const ofCity = city === undefined ? '' : `?city=${city}`
   return (
     <OfficePage
       title={m.places_title()}
@@ -122,7 +124,7 @@ export default function Attractions({ loaderData: { content } }: Route.Component
           <Link to={href('/admin/attractions/import')} className={buttonLook('secondary')}>
             {m.import_link()}
           </Link>
-          <Link to={href('/admin/attractions/new')} className={buttonLook('primary')}>
+          <Link to={href('/admin/attractions/new') + ofCity} className={buttonLook('primary')}>
             {m.places_new()}
           </Link>
         </div>
