@@ -15,6 +15,7 @@ export type IntentQuestion = {
   label: string
   busyLabel: string
   fields: Fields
+  isHarmless?: boolean
 }
 /** What hears of a success before the dialog closes. */
 type Heard<Given extends Answer> = { onDone?: (answer: DoneIn<Given>) => void; onClose: () => void }
@@ -23,13 +24,17 @@ type Heard<Given extends Answer> = { onDone?: (answer: DoneIn<Given>) => void; o
 export function IntentConfirm<Given extends Answer>(props: IntentQuestion & Heard<Given>) {
   const { label, busyLabel, fields, onDone, ...asked } = props
   const { onClose } = asked
-  const { send, isBusy, refusal } = useIntent<Given>({ onDone, onClose, waitsForList: true })
+  const { send, isBusy, refusal, malformed } = useIntent<Given>({
+    onDone,
+    onClose,
+    waitsForList: true,
+  })
   return (
     <ConfirmDialog
       {...asked}
       confirmLabel={isBusy ? busyLabel : label}
       isBusy={isBusy}
-      refusal={refusal?.message}
+      refusal={refusal?.message ?? (malformed && m.office_outdated())}
       onConfirm={() => send(fields)}
     />
   )
@@ -59,12 +64,15 @@ export function IntentForm({
   onClose,
   children,
 }: IntentFormProps) {
+  // What no field can show.
+  const isHidden = Object.keys(form.problems).some((name) => name in fields)
   return (
     <Form method="post" id={id} noValidate onSubmit={onSubmit}>
       {Object.entries(fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       {form.refusal && refusal && <DialogRefusal>{refusal}</DialogRefusal>}
+      {isHidden && <DialogRefusal>{m.office_outdated()}</DialogRefusal>}
       <div className="grid gap-4">
         <ProblemsContext value={form.problems}>{children}</ProblemsContext>
       </div>

@@ -286,30 +286,36 @@ function closureWords({ from, until }: { from: string; until: string }): string 
 }
 
 function ChosenAttractions(chosen: ChosenRows) {
-  const asking = useDialogOf<'publish' | 'close'>()
-  const name = m.places_several(chosen)
+  // Its rows, whatever the list shows meanwhile.
+  const asking = useDialogOf<{ intent: 'publish' | 'close'; ids: string; name: string }>()
+  const about = { ids: chosen.ids, name: m.places_several(chosen) }
+  const { intent, ids: askedIds = '', name = '' } = asking.subject ?? {}
   const asked = { onDone: chosen.onDone, onClose: asking.close }
   return (
     <>
       <ChosenBar {...chosen}>
-        <RowButton onClick={() => asking.open('publish')}>{m.place_publish()}</RowButton>
-        <RowButton onClick={() => asking.open('close')}>{m.participation_close()}</RowButton>
+        <RowButton onClick={() => asking.open({ intent: 'publish', ...about })}>
+          {m.place_publish()}
+        </RowButton>
+        <RowButton onClick={() => asking.open({ intent: 'close', ...about })}>
+          {m.participation_close()}
+        </RowButton>
       </ChosenBar>
-      {asking.subject === 'publish' && (
+      {intent === 'publish' && (
         <IntentConfirm<SeveralAnswer>
           title={m.place_publish_title({ name })}
           question={m.places_publish_question()}
           label={m.place_publish()}
           busyLabel={m.place_publishing()}
-          fields={{ intent: 'publish', ids: chosen.ids }}
+          fields={{ intent, ids: askedIds }}
           {...asked}
         />
       )}
-      {asking.subject === 'close' && (
+      {intent === 'close' && (
         <ClosureDialog
           title={m.participation_close_of({ attraction: name })}
           description={m.places_close_text()}
-          fields={{ intent: 'close', ids: chosen.ids }}
+          fields={{ intent, ids: askedIds }}
           {...asked}
         />
       )}

@@ -124,7 +124,8 @@ function Orders({ orders, hasMore, filter, timeZone }: OrdersContent) {
   }
   const { cities } = use(CitiesContext)
   const isOfOneCity = filter.city !== undefined || cities.length < 2
-  const resending = useDialogOf<true>()
+  // Its rows, whatever the list shows meanwhile.
+  const resending = useDialogOf<{ ids: string; count: number }>()
   return (
     <PagedRows
       count={orders.length}
@@ -139,15 +140,15 @@ function Orders({ orders, hasMore, filter, timeZone }: OrdersContent) {
         columns={[mayAct && boxes, ...orderColumns(timeZone, sort('fecha'), isOfOneCity)]}
       />
       <ChosenBar {...chosen}>
-        <RowButton onClick={() => resending.open(true)}>{m.order_office_resend()}</RowButton>
+        <RowButton onClick={() => resending.open(chosen)}>{m.order_office_resend()}</RowButton>
       </ChosenBar>
       {resending.subject && (
         <IntentConfirm<SeveralAnswer>
-          title={m.orders_resend_title({ count: chosen.count })}
+          title={m.orders_resend_title(resending.subject)}
           question={m.orders_resend_question()}
           label={m.order_office_resend()}
           busyLabel={m.order_office_resending()}
-          fields={{ intent: 'resend', ids: chosen.ids }}
+          fields={{ intent: 'resend', ids: resending.subject.ids }}
           onDone={chosen.onDone}
           onClose={resending.close}
         />
