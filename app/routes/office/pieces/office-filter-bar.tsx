@@ -1,4 +1,4 @@
-import { type ComponentProps, createContext, type ReactNode, use } from 'react'
+import { type ComponentProps, createContext, type ReactNode, use, useEffect, useRef } from 'react'
 import { Form, useSearchParams } from 'react-router'
 import { filterIsSet, sortInAddress } from '#domain/ground/address-filter.ts'
 import { m } from '#messages/messages.js'
@@ -32,10 +32,18 @@ type FilterBarProps = {
 export function FilterBar({ label, filter, clear, submit, file, children }: FilterBarProps) {
   const [search] = useSearchParams()
   const sorting = Object.entries(sortInAddress.read(search))
+  const form = useRef<HTMLFormElement>(null)
+  const asked = JSON.stringify(filter)
+  const shown = useRef(asked)
+  // Not new fields, which would lose the focus of the one that was sent with Enter.
+  useEffect(() => {
+    if (shown.current !== asked) form.current?.reset()
+    shown.current = asked
+  }, [asked])
   return (
     <>
       <div className="mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-2 lg:flex-nowrap">
-        <search key={JSON.stringify(filter)} aria-label={label} className="min-w-0 grow">
+        <search aria-label={label} className="min-w-0 grow">
           {clear !== undefined && (
             <details className="folded-filters w-fit lg:hidden">
               <summary className="min-h-11 cursor-pointer content-center font-semibold">
@@ -43,7 +51,7 @@ export function FilterBar({ label, filter, clear, submit, file, children }: Filt
               </summary>
             </details>
           )}
-          <Form method="get" className="flex flex-wrap items-end gap-x-3 gap-y-2 lg:gap-x-2">
+          <Form ref={form} method="get" className="flex flex-wrap items-end gap-x-3 gap-y-2 lg:gap-x-2">
             {sorting.map(([name, value]) => (
               <input key={name} type="hidden" name={name} value={value} />
             ))}
@@ -158,7 +166,13 @@ export function FilterOneOf({ name, label, all, choices, ...given }: FilterOneOf
   const { chosen = asked } = given
   return (
     <FilterField label={label}>
-      <select name={name} defaultValue={chosen} className={`${filterControl} lg:max-w-44`}>
+      {/* React leaves the choice of a select as it was first. */}
+      <select
+        key={chosen}
+        name={name}
+        defaultValue={chosen}
+        className={`${filterControl} lg:max-w-44`}
+      >
         {all !== undefined && <option value="">{all}</option>}
         {choices.map((choice) => (
           <option key={choice.id} value={choice.id}>

@@ -89,7 +89,12 @@ function ActivityFilters({ filter, people }: ActivityFiltersProps) {
   return (
     <FilterBar label={m.activity_filters()} filter={filter} clear={href('/admin/activity')}>
       <FilterField label={m.activity_filter_who()}>
-        <select name="actor" defaultValue={filter.actor ?? ''} className={filterControl}>
+        <select
+          key={filter.actor}
+          name="actor"
+          defaultValue={filter.actor ?? ''}
+          className={filterControl}
+        >
           <option value="">{m.activity_filter_who_all()}</option>
           <optgroup label={m.activity_filter_who_kinds()}>
             {Object.entries(actorKindWords).map(([kind, words]) => (
