@@ -68,7 +68,7 @@ function BalancesTable({ month, balances }: Pick<Statement, 'month' | 'balances'
   const caption = m.money_statement_balances({ month: officeMonthWords(month) })
   return (
     <>
-      <h3 className="font-semibold">{caption}</h3>
+      <h2 className="font-semibold">{caption}</h2>
       <p className="mb-2 max-w-3xl text-muted">{m.money_statement_balances_note()}</p>
       <OfficeTable
         caption={caption}
