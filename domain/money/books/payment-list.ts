@@ -25,6 +25,7 @@ export async function listPayments(
       id: payments.id,
       orderId: payments.orderId,
       operationNumber: orders.operationNumber,
+      cityName: sql<string>`(select nombre_ciudad from ciudades where id = ordenes.ciudad_id)`,
       method: payments.method,
       provider: payments.provider,
       state: payments.state,

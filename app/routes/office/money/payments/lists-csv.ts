@@ -57,6 +57,7 @@ type Place = [after: string | undefined, limit: number]
 const paymentColumns: FileColumns<OfficePaymentLine> = [
   [m.orders_column_number(), ({ operationNumber }) => operationNumber],
   [m.payments_column_created(), ({ createdAt }) => createdAt],
+  [m.order_office_city(), ({ cityName }) => cityName],
   [m.orders_column_method(), ({ method }) => methodWords[method]()],
   [m.payments_column_provider(), ({ provider }) => providerWords[provider]()],
   [m.orders_column_state(), ({ state }) => paymentStateWords[state]()],
