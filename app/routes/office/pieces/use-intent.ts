@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { type FormEvent, useEffect, useRef } from 'react'
 import { useFetcher } from 'react-router'
 import { type Answer, type DoneIn, isDone, isRefused, malformedIn } from './told-answer.ts'
 
@@ -38,6 +38,8 @@ export function useIntent<Given extends Answer>({
     send: (fields: Record<string, string | number>) =>
       void fetcher.submit(fields, { method: 'post' }),
     isBusy,
+    /** For a form whose button keeps the focus, so is not disabled meanwhile. */
+    waitWhileBusy: (event: FormEvent) => isBusy && event.preventDefault(),
     sent: fetcher.formData?.get('intent'),
     done,
     refusal: isRefused(answer) ? answer : undefined,

@@ -166,14 +166,14 @@ function GiftState({ gift: { orderState, sentAt, failedAt, timeZone } }: { gift:
 }
 
 function SendGift({ gift }: { gift: OfficeGift }) {
-  const { Form, isBusy } = useIntent()
+  const { Form, isBusy, waitWhileBusy } = useIntent()
   const words = gift.sentAt ? m.gift_office_again : m.gift_office_now
   return (
-    <Form method="post" className="mt-3">
+    <Form method="post" className="mt-3" onSubmit={waitWhileBusy}>
       <input type="hidden" name="intent" value="gift_send" />
       {/* For the toast, which may appear after another order was opened. */}
       <input type="hidden" name="email" value={gift.recipientEmail} />
-      <Button type="submit" variant="secondary" isBusy={isBusy} disabled={isBusy}>
+      <Button type="submit" variant="secondary" isBusy={isBusy} aria-disabled={isBusy}>
         {isBusy ? m.gift_office_sending() : words()}
       </Button>
     </Form>
@@ -183,11 +183,11 @@ function SendGift({ gift }: { gift: OfficeGift }) {
 /** Sends the confirmation again; names the passes that it leaves out, or why it cannot be sent. */
 export function ResendMail({ order }: { order: OfficeOrder }) {
   const leftOut = leftOutSentences(order)
-  const { Form, isBusy } = useIntent()
+  const { Form, isBusy, waitWhileBusy } = useIntent()
   const whyNot = whyNotOf(order)
   const notes = whyNot === undefined ? leftOut : [whyNot]
   return (
-    <Form method="post" className="grid justify-items-end gap-1">
+    <Form method="post" className="grid justify-items-end gap-1" onSubmit={waitWhileBusy}>
       <input type="hidden" name="intent" value="resend" />
       {/* For the toast, which may appear after another order was opened. */}
       <input type="hidden" name="email" value={order.buyerEmail} />
@@ -196,7 +196,8 @@ export function ResendMail({ order }: { order: OfficeOrder }) {
         type="submit"
         variant="secondary"
         isBusy={isBusy}
-        disabled={isBusy || whyNot !== undefined}
+        aria-disabled={isBusy}
+        disabled={whyNot !== undefined}
         aria-describedby={notes.length > 0 ? 'about-resend' : undefined}
       >
         {isBusy ? m.order_office_resending() : m.order_office_resend()}
