@@ -1,7 +1,7 @@
 // A message is stored, and its two mails go into the outbox in the same transaction.
 import { and, desc, eq, getTableColumns, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
-import { contactMessages, foldedContains, orders, profiles } from '#db/schema.ts'
+import { contactMessages, foldedContains, orders, profiles, withdrawals } from '#db/schema.ts'
 import { violatedConstraint } from '#db/unique-violation.ts'
 import type { StaffActor } from '#domain/ground/activity/actor.ts'
 import { recordActivity } from '#domain/ground/activity/record-activity.ts'
@@ -141,6 +141,23 @@ export async function listContacts(
 
 export function countOpenContacts(db: Database): Promise<number> {
   return db.$count(contactMessages, isNull(contactMessages.answeredAt))
+}
+
+/** The message with this number, or the withdrawal, if its order was found. */
+export function findByNumber(db: Database, asked: string) {
+  const number = asked.toUpperCase()
+  const { name } = contactMessages
+  const { email, orderId } = withdrawals
+  return db
+    .select({ number: contactMessages.number, name, orderId: sql<string | null>`null::uuid` })
+    .from(contactMessages)
+    .where(eq(contactMessages.number, number))
+    .unionAll(
+      db
+        .select({ number: withdrawals.number, name: email, orderId })
+        .from(withdrawals)
+        .where(and(eq(withdrawals.number, number), isNotNull(orderId))),
+    )
 }
 
 type AnswerContactRefusal = 'no_such_message' | 'already_answered'

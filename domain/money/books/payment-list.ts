@@ -100,6 +100,7 @@ export function findPayments(db: Database, reference: string, limit: number) {
   return db
     .select({
       id: payments.id,
+      orderId: payments.orderId,
       operationNumber: orders.operationNumber,
       provider: payments.provider,
       state: payments.state,

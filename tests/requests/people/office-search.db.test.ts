@@ -1,13 +1,15 @@
 // The search of the office's frame: each role finds what it may open, and nothing of the rest.
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { orders, payments } from '#db/schema.ts'
+import { contactMessages, orders, payments, withdrawals } from '#db/schema.ts'
 import { formatShortCode } from '#domain/ground/short-code.ts'
 import { type OfficeRole, officeRoles } from '#domain/ground/vocabulary/people.ts'
+import { receiveContact } from '#domain/mail/contact/contact-messages.ts'
 import { sendRefund } from '#domain/money/refunds/send-refund.ts'
 import { listPlaces, makeDevice } from '#tests/counted.ts'
 import { firstOf } from '#tests/done.ts'
 import { passesOf } from '#tests/gate.ts'
+import { makeKey } from '#tests/make.ts'
 import { enterAs } from '#tests/office.ts'
 import { askRefund } from '#tests/refunds.ts'
 import { type BuiltShop, buy, openBuiltShop } from '#tests/request.ts'
@@ -40,10 +42,10 @@ test('each role finds what it may open, and nobody the rest', async () => {
   const listed = Object.entries(found).map(([role, labels]) => [role, [...labels].toSorted()])
   expect(Object.fromEntries(listed)).toEqual({
     admin: [...places, 'Compradores', 'Dispositivos', 'Pagos', 'Pases', 'Órdenes'].toSorted(),
-    support: sales.toSorted(),
+    support: [...sales, 'Pagos'].toSorted(),
     finance: [...sales, 'Pagos'].toSorted(),
     catalogue: places,
-    doors: ['Dispositivos'],
+    doors: ['Atracciones', 'Dispositivos'],
     analyst: [],
     attraction: [],
   })
@@ -76,6 +78,38 @@ test('an order whose money went back is called as in the list of orders', async 
   const { text } = await shop.request(path, { headers: { Cookie } })
 
   expect(text).toContain(' · Devuelta')
+})
+
+test('who may not open a page is led to what it is about', async () => {
+  const shop = await openSearched()
+  const { db, clock } = shop.services
+  const order = firstOf(await db.select().from(orders))
+  const payment = firstOf(await db.select().from(payments))
+  const written = { email: 'ann@example.com', language: 'en', askedAt: clock.now() } as const
+  const { operationNumber } = order
+  const asked = { id: makeKey(), orderId: order.id, operationNumber, number: 'AR-1', ...written }
+  await db.insert(withdrawals).values(asked)
+  await receiveContact(shop.services, {
+    name: 'Ann Lee',
+    email: 'ann@example.com',
+    topic: 'payment',
+    operationNumber: '',
+    message: 'Hello',
+    website: '',
+    language: 'en',
+    clientAddress: '192.0.2.1',
+  })
+  const { number } = firstOf(await db.select().from(contactMessages))
+  const support = await enterSearch(shop, 'support')
+  const doors = await enterSearch(shop, 'doors')
+  const leadsTo = (groups: Awaited<ReturnType<typeof support>>) =>
+    groups.flatMap(({ hits }) => hits.map(({ to }) => to))
+
+  expect(leadsTo(await support(payment.providerRef ?? ''))).toEqual([`/admin/orders/${order.id}`])
+  expect(leadsTo(await support('ar-1'))).toEqual([`/admin/orders/${order.id}`])
+  expect(leadsTo(await support(number))).toEqual([`/admin/contacts?estado=all&q=${number}`])
+  expect(leadsTo(await doors('obelisco'))).toEqual(['/admin/access-attractions?q=Obelisco&city='])
+  expect(await doors(number)).toEqual([])
 })
 
 async function openSearched(settings: Record<string, string> = {}) {

@@ -8,8 +8,11 @@ import { listGuards } from '#domain/door/guards/guard-queries.ts'
 import { searchText } from '#domain/ground/address-filter.ts'
 import { foldText } from '#domain/ground/fold-text.ts'
 import { holderOrNumber } from '#domain/ground/holder-words.ts'
+import { moneyWords } from '#domain/ground/money.ts'
 import type { Services } from '#domain/ground/services.ts'
 import { formatShortCode, parseShortCodePart } from '#domain/ground/short-code.ts'
+import type { OfficeRole } from '#domain/ground/vocabulary/people.ts'
+import { findByNumber } from '#domain/mail/contact/contact-messages.ts'
 import { findPayments } from '#domain/money/books/payment-list.ts'
 import { mayAsk } from '#domain/people/areas.ts'
 import { orderSearch, orderStanding } from '#domain/sale/desk/order-filter.ts'
@@ -18,6 +21,7 @@ import { m } from '#messages/messages.js'
 import { requireStaffCall } from '#app/middleware.ts'
 import { retryAfter } from '#app/refusals.ts'
 import { providerWords } from '#app/routes/office/money/payments/money-words.ts'
+import { officeDateWords } from '#app/routes/office/pieces/office-date.tsx'
 import { orderStateWords, paymentStateWords } from '#app/routes/office/sale/orders/order-words.ts'
 import { servicesContext, staffContext } from '#app/services.server.ts'
 import type { Route } from './+types/search'
@@ -46,14 +50,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const asked = finders.filter(
     ({ page }) => mayAsk(role, page, 'reads') && !announcedAt(page, services.announced),
   )
-  const found = await Promise.all(asked.map(({ find }) => find(services, q)))
+  const found = await Promise.all(asked.map(({ find }) => find(services, q, role)))
   return Response.json({ groups: found.flat().filter(({ hits }) => hits.length > 0) })
 }
 
 type Finder = {
   /** Whoever may open it may find what it shows. */
   page: string
-  find: (services: Services, q: string) => Promise<Found[]>
+  find: (services: Services, q: string, role: OfficeRole) => Promise<Found[]>
 }
 
 /** A list is that of every city, whichever the frame has chosen. */
@@ -61,14 +65,28 @@ const finders: Finder[] = [
   { page: '/admin/orders/:orderId', find: findPassesOf },
   { page: '/admin/orders/:orderId', find: findSales },
   {
-    page: '/admin/payments/:paymentId',
-    async find({ db }, q) {
-      const hits = (await findPayments(db, q, HITS_MAX)).map((payment) => ({
-        to: href('/admin/payments/:paymentId', { paymentId: payment.id }),
+    page: '/admin/orders/:orderId',
+    async find({ db }, q, role) {
+      const isOwn = mayAsk(role, '/admin/payments/:paymentId', 'reads')
+      const hits = (await findPayments(db, q, HITS_MAX)).map(({ id, orderId, ...payment }) => ({
+        to: isOwn ? href('/admin/payments/:paymentId', { paymentId: id }) : orderAddress(orderId),
         title: payment.operationNumber,
         detail: `${providerWords[payment.provider]()} · ${paymentStateWords[payment.state]()}`,
       }))
       return [{ label: m.payments_title(), hits }]
+    },
+  },
+  {
+    page: '/admin/orders/:orderId',
+    async find({ db }, q) {
+      const hits = (await findByNumber(db, q)).map(({ number, name, orderId }) => ({
+        to: orderId
+          ? orderAddress(orderId)
+          : `${href('/admin/contacts')}?${new URLSearchParams({ estado: 'all', q: number })}`,
+        title: number,
+        detail: name,
+      }))
+      return [{ label: m.office_search_numbers(), hits }]
     },
   },
   {
@@ -84,11 +102,17 @@ const finders: Finder[] = [
     },
   },
   {
-    page: '/admin/attractions/:attractionId',
-    async find({ clock, db }, q) {
-      const { attractions } = await listOfficeAttractions(db, { q }, clock.now())
+    page: '/admin/access-attractions',
+    async find({ announced, clock, db }, q, role) {
+      const editor = '/admin/attractions/:attractionId'
+      if (announcedAt(editor, announced)) return []
+      const mayEdit = mayAsk(role, editor, 'reads')
+      const asked = mayEdit ? { q } : ({ q, state: 'published' } as const)
+      const { attractions } = await listOfficeAttractions(db, asked, clock.now())
       const hits = attractions.slice(0, HITS_MAX).map(({ id, name, cityName, state }) => ({
-        to: href('/admin/attractions/:attractionId', { attractionId: String(id) }),
+        to: mayEdit
+          ? href(editor, { attractionId: String(id) })
+          : `${href('/admin/access-attractions')}?${new URLSearchParams({ q: name, city: '' })}`,
         title: name,
         detail: `${cityName} · ${stateWords[state]()}`,
       }))
@@ -121,6 +145,8 @@ const finders: Finder[] = [
   },
 ]
 
+const orderAddress = (orderId: string) => href('/admin/orders/:orderId', { orderId })
+
 async function findPassesOf({ db }: Services, q: string): Promise<Found[]> {
   const part = parseShortCodePart(q)
   if (part === undefined) return []
@@ -128,7 +154,7 @@ async function findPassesOf({ db }: Services, q: string): Promise<Found[]> {
     const holder = { name: pass.holderName, lastname: pass.holderLastname }
     const days = m.order_office_days({ days: pass.durationDays })
     return {
-      to: href('/admin/orders/:orderId', { orderId: pass.orderId }),
+      to: orderAddress(pass.orderId),
       title: formatShortCode(pass.shortCode),
       detail: `${holderOrNumber(holder, position + 1)} · ${pass.productName} · ${days}`,
     }
@@ -156,9 +182,14 @@ async function findSales(services: Services, q: string): Promise<Found[]> {
     {
       label: m.orders_title(),
       hits: sales.slice(0, HITS_MAX).map((sale) => ({
-        to: href('/admin/orders/:orderId', { orderId: sale.id }),
+        to: orderAddress(sale.id),
         title: sale.operationNumber,
-        detail: `${sale.buyer} · ${orderStateWords[orderStanding(sale)]()}`,
+        detail: [
+          sale.buyer,
+          orderStateWords[orderStanding(sale)](),
+          officeDateWords(sale.placedAt, services.timeZone, 'day'),
+          moneyWords(sale.totalCents, sale.currency),
+        ].join(' · '),
       })),
     },
     {
