@@ -107,6 +107,7 @@ test('finance takes its filtered lists as files that no spreadsheet runs, and ea
 
   expect(payments).toHaveLength(1)
   expect(payments[0]).toContain(order.operationNumber)
+  expect(payments[0]).toContain('Buenos Aires')
   // What came back stands beside the charge, in whose currency it is.
   expect(payments[0]).toMatch(/;700,00;700,00;0,00;"USD"$/)
   expect(refunds).toHaveLength(1)
