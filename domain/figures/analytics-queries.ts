@@ -33,7 +33,7 @@ import type { DayFigures, WeekFigures } from './statistics.ts'
 
 type AskedAnalytics = {
   period: DayPeriod
-  cityId?: number
+  cityId?: number | undefined
   /** Local date; a deadline in the future has not lapsed yet. */
   today: string
   timeZone: string
@@ -76,11 +76,11 @@ const DAYS_OF_WEEK = 7
 /** The figures of the seven days until `to`, a local day, and of the seven before them. */
 export async function getWeek(
   db: Database,
-  { to, timeZone }: { to: string; timeZone: string },
+  { to, ...place }: { to: string; timeZone: string; cityId?: number | undefined },
 ): Promise<WeekFigures> {
   const period = { from: daysBefore(to, DAYS_OF_WEEK - 1), to }
   const before = periodBefore(period)
-  const asked = { period, today: to, timeZone }
+  const asked = { period, today: to, ...place }
   const days = { from: before.from, to }
   const figures = ['sale', 'pass.sold', 'visit'] as const
   const rows = await readParts(db, [{ name: 'days', figures, days, isDaily: true }], asked)

@@ -8,7 +8,7 @@ import { makeMadrid } from '#tests/cities.ts'
 import { done } from '#tests/done.ts'
 import { STAFF } from '#tests/gate.ts'
 import { openOffice } from '#tests/office.ts'
-import { buy } from '#tests/request.ts'
+import { buy, wordsOf } from '#tests/request.ts'
 import { bringList, requireReservations } from '#tests/reservations.ts'
 
 /** The heads of the rows of a page, in their order. */
@@ -71,6 +71,29 @@ test('the participating attractions are found by a part of their name, without i
   expect((await see('/admin/access-attractions?q=zzz')).text).toContain(
     'Ninguna atracción se llama así.',
   )
+})
+
+test('the dashboard shows the week of the chosen city, and what is of all of them; a new attraction begins in it', async () => {
+  const { shop, headers } = await openOffice()
+  const { cityId } = await makeMadrid(shop.services)
+  await buy(shop)
+  const show = async (path: string, chosen: number | string) => {
+    const Cookie = `${headers.Cookie}; vereda_city=${chosen}`
+    return (await shop.request(`/admin/${path}`, { headers: { Cookie } })).text
+  }
+  const week = async (chosen: number | string) =>
+    wordsOf(await show('dashboard', chosen)).split('Hoy y la semana')[1] ?? ''
+
+  expect(await week('')).toContain('US$ 700,00')
+  expect(await week(1)).toContain('US$ 700,00')
+  expect(await week(cityId)).not.toContain('US$ 700,00')
+  expect(wordsOf(await show('dashboard', cityId))).toContain('son de todas las ciudades')
+  expect(wordsOf(await show('dashboard', ''))).not.toContain('son de todas las ciudades')
+  const madrid = new RegExp(`<option value="${cityId}" selected`)
+  expect(await show(`attractions?city=${cityId}`, 1)).toContain(
+    `/admin/attractions/new?city=${cityId}"`,
+  )
+  expect(await show(`attractions/new?city=${cityId}`, 1)).toMatch(madrid)
 })
 
 test('what a chosen city hides is said and led to, and a named attraction is shown in whatever city', async () => {

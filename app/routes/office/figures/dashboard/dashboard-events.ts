@@ -10,6 +10,8 @@ import type { Log } from '#domain/ground/services.ts'
 import { mayEnterArea } from '#domain/people/areas.ts'
 import { owesSecondFactor } from '#domain/people/second-factor.ts'
 import { requireStaffWatch } from '#app/middleware.ts'
+import { cityIn } from '#app/routes/office/pieces/chosen-city.ts'
+import { citiesOf } from '#app/routes/office/pieces/office-route.server.ts'
 import { servicesContext } from '#app/services.server.ts'
 import type { Route } from './+types/dashboard-events'
 import type { Home } from './home.ts'
@@ -18,14 +20,16 @@ import { readHomeOnce } from './read-home.ts'
 export const middleware: Route.MiddlewareFunction[] = [requireStaffWatch]
 
 /** Outside the frame's guard: a stream that reconnects by itself must not prolong the session. */
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request, context, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const { staffAccounts, statisticsFeed, log } = services
+  const { cities } = await citiesOf(context, request)
+  const cityId = cities.find(({ id }) => id === cityIn(url.searchParams))?.id
   async function see() {
     const staff = await staffAccounts.findStaff(request.headers)
     if (!staff || !mayEnterArea(staff.role, 'figures', 'reads')) return undefined
     if (await owesSecondFactor(services, staff)) return undefined
-    return () => readHomeOnce(services, staff.role)
+    return () => readHomeOnce(services, staff.role, cityId)
   }
   // The stream is read after this request's answer, and stays on the connections of the office.
   const bound = AsyncResource.bind(see)

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useEffect, useState } from 'react'
+import { type ReactNode, Suspense, use, useEffect, useState } from 'react'
 import { Await, href } from 'react-router'
 import { getStatistics } from '#domain/figures/statistics-queries.ts'
 import type { Statistics } from '#domain/figures/statistics.ts'
@@ -8,6 +8,7 @@ import type { Staff } from '#domain/people/staff.ts'
 import { m } from '#messages/messages.js'
 import { orUnread } from '#app/routes/office/pieces/answered.ts'
 import { argentineAmount, argentineNumber } from '#app/routes/office/pieces/argentine-number.ts'
+import { CitiesContext, cityIn } from '#app/routes/office/pieces/chosen-city.ts'
 import { Deferred } from '#app/routes/office/pieces/deferred.tsx'
 import { countColumn } from '#app/routes/office/pieces/office-columns.tsx'
 import { officeMeta } from '#app/routes/office/pieces/office-meta.ts'
@@ -24,8 +25,11 @@ export const meta = () => officeMeta(m.dashboard_title())
 
 export const loader = (args: Route.LoaderArgs) => contentOf(args, readPage)
 
-async function readPage(services: Services, _: URLSearchParams, { role }: Staff) {
-  const [figures, home] = await Promise.all([getStatistics(services.db), readHome(services, role)])
+async function readPage(services: Services, params: URLSearchParams, { role }: Staff) {
+  const [figures, home] = await Promise.all([
+    getStatistics(services.db),
+    readHome(services, role, cityIn(params)),
+  ])
   return { figures, home }
 }
 
@@ -63,8 +67,10 @@ export default function DashboardPage({ loaderData: { content } }: Route.Compone
 function useLive() {
   const [figures, setFigures] = useState<Statistics>()
   const [home, setHome] = useState<Home>()
-  useEffect(() => followFigures(href('/admin/dashboard/events'), setFigures, setHome), [])
-  return { figures, home }
+  const { cityId } = use(CitiesContext)
+  const events = `${href('/admin/dashboard/events')}?city=${cityId ?? ''}`
+  useEffect(() => followFigures(events, setFigures, setHome), [events])
+  return { figures, home: home?.cityId === cityId ? home : undefined }
 }
 
 function DashboardFigures({ figures, home }: { figures: Statistics; home: ReactNode }) {
@@ -79,6 +85,9 @@ function DashboardFigures({ figures, home }: { figures: Statistics; home: ReactN
         <Card title={m.dashboard_passes()}>{argentineNumber(figures.passes)}</Card>
         <Card title={m.dashboard_scans()}>{argentineNumber(figures.scans)}</Card>
       </ul>
+      {use(CitiesContext).cityId !== undefined && (
+        <p className="mt-2 text-sm text-muted">{m.dashboard_all_cities()}</p>
+      )}
       <div className="mt-8 grid gap-8 xl:has-[>:nth-child(2)]:grid-cols-2">
         <div className="min-w-0">
           <h2 className="mb-3 text-lg/7 font-bold">{m.dashboard_top_title()}</h2>

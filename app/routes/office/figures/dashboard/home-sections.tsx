@@ -1,12 +1,16 @@
-import { Link } from 'react-router'
+import { ChevronRight } from 'lucide-react'
+import { href, Link } from 'react-router'
 import { changeOf } from '#domain/figures/analytics.ts'
 import { sumOfDays, type DayFigures, type WeekFigures } from '#domain/figures/statistics.ts'
+import { daysBefore } from '#domain/ground/calendar.ts'
 import { dollarWords } from '#domain/ground/money.ts'
 import { m } from '#messages/messages.js'
 import { cellWords } from '#app/routes/office/figures/analytics/figure-section.tsx'
 import { argentineNumber } from '#app/routes/office/pieces/argentine-number.ts'
 import { CellNote } from '#app/routes/office/pieces/office-columns.tsx'
 import { OfficeTable } from '#app/routes/office/pieces/office-table.tsx'
+import { useMayOpen } from '#app/routes/office/pieces/staff-role.ts'
+import { TextLink } from '#app/routes/office/pieces/text-link.tsx'
 import { type Home, waitingAddress, waitingKinds, waitingPlaces } from './home.ts'
 
 export function HomeSections({ from, week, waiting }: Home) {
@@ -18,7 +22,7 @@ export function HomeSections({ from, week, waiting }: Home) {
   )
 }
 
-const rowLook = 'flex min-h-11 items-center justify-between gap-4 px-4 py-2 hover:bg-sunken'
+const rowLook = 'flex min-h-11 items-center gap-4 px-4 py-2 hover:bg-sunken'
 const countWords = (count: number | null = null) =>
   count === null ? m.dashboard_waiting_failed() : argentineNumber(count)
 
@@ -35,7 +39,8 @@ function WaitingList({ from, waiting }: WaitingListProps) {
           <li key={kind}>
             <Link to={waitingAddress(kind, from)} className={rowLook}>
               <span>{waitingPlaces[kind].words()}</span>
-              <span className="tabular font-bold">{countWords(waiting[kind])}</span>
+              <span className="tabular ml-auto font-bold">{countWords(waiting[kind])}</span>
+              <ChevronRight aria-hidden size={16} className="shrink-0 text-muted" />
             </Link>
           </li>
         ))}
@@ -44,14 +49,22 @@ function WaitingList({ from, waiting }: WaitingListProps) {
   )
 }
 
-type WeekRow = [title: string, key: keyof DayFigures, words: (value: number) => string]
+type WeekRow = [
+  title: string,
+  key: keyof DayFigures,
+  words: (value: number) => string,
+  /** The list of those of a day, which whoever sees orders may open. */
+  list: string,
+]
 
-function WeekTable({ week: { days, before } }: { week: WeekFigures }) {
+function WeekTable({ week: { from, days, before } }: { week: WeekFigures }) {
+  const today = daysBefore(from, 1 - days.length)
+  const mayOpen = useMayOpen(href('/admin/orders'))
   const rows: WeekRow[] = [
-    [m.analytics_net_sales(), 'netCents', dollarWords],
-    [m.analytics_passes_sold(), 'passes', argentineNumber],
-    [m.analytics_visits(), 'entries', argentineNumber],
-    [m.refunds_title(), 'returnedCents', dollarWords],
+    [m.analytics_net_sales(), 'netCents', dollarWords, '/admin/orders?'],
+    [m.analytics_passes_sold(), 'passes', argentineNumber, '/admin/orders?'],
+    [m.analytics_visits(), 'entries', argentineNumber, '/admin/scans?kind=entries&'],
+    [m.refunds_title(), 'returnedCents', dollarWords, '/admin/refunds?refunds=all&'],
   ]
   return (
     <section>
@@ -64,7 +77,11 @@ function WeekTable({ week: { days, before } }: { week: WeekFigures }) {
           {
             title: m.dashboard_today(),
             isNumeric: true,
-            cell: ([, key, words]) => words(sumOfDays(days.slice(-1), key)),
+            cell: ([, key, words, list]) => {
+              const figure = words(sumOfDays(days.slice(-1), key))
+              if (!mayOpen) return figure
+              return <TextLink to={`${list}from=${today}&to=${today}`}>{figure}</TextLink>
+            },
           },
           {
             title: m.dashboard_last_days(),

@@ -36,6 +36,8 @@ export function waitingAddress(kind: WaitingKind, from: string): string {
 export const home = z.object({
   /** The first of the last seven days. */
   from: z.iso.date(),
+  /** Of which the week is. */
+  cityId: z.int().optional(),
   /** Undefined if it could not be read. */
   week: weekFigures.optional(),
   /** Undefined for roles that may open none of the pages; null where something could not be counted. */

@@ -19,35 +19,46 @@ import { announcedAt, isAsSpecified } from '#app/routes/office/frame/announced.t
 import { answered } from '#app/routes/office/pieces/answered.ts'
 import { type Home, type WaitingKind, waitingKinds, waitingPlaces } from './home.ts'
 
+const firstOfWeek = (today: string) => daysBefore(today, 6)
+
 /** For a role; undefined in a shop that shows what is specified alone. What cannot be read is left out. */
-export async function readHome(services: Services, role: OfficeRole): Promise<Home | undefined> {
+export async function readHome(
+  services: Services,
+  role: OfficeRole,
+  cityId?: number,
+): Promise<Home | undefined> {
   const { announced, clock, db, log, timeZone } = services
   if (isAsSpecified(announced)) return undefined
   const to = localDay(clock.now(), timeZone)
-  const from = daysBefore(to, 6)
+  const from = firstOfWeek(to)
   const [week, waiting] = await Promise.all([
-    answered(log, getWeek(db, { to, timeZone })),
-    readWaiting(services, role, from),
+    answered(log, getWeek(db, { to, timeZone, cityId })),
+    readWaiting(services, role),
   ])
-  return { from, week: week.ok ? week.value : undefined, waiting }
+  return { from, cityId, week: week.ok ? week.value : undefined, waiting }
 }
 
 const KEPT_MS = 20_000
 const keptHomes = new WeakMap<
   Services,
-  Map<OfficeRole, { at: number; home: Promise<Home | undefined> }>
+  Map<string, { at: number; home: Promise<Home | undefined> }>
 >()
 
-/** For all open dashboards of a role together, so that they cost what one does. */
-export function readHomeOnce(services: Services, role: OfficeRole): Promise<Home | undefined> {
+/** For all open dashboards of a role and a city together, so that they cost what one does. */
+export function readHomeOnce(
+  services: Services,
+  role: OfficeRole,
+  cityId?: number,
+): Promise<Home | undefined> {
+  const key = `${role} ${cityId}`
   const homes = keptHomes.get(services) ?? new Map()
   keptHomes.set(services, homes)
   const at = Date.now()
-  const known = homes.get(role)
+  const known = homes.get(key)
   if (known && at - known.at < KEPT_MS) return known.home
-  const home = readHome(services, role)
-  homes.set(role, { at, home })
-  home.catch(() => homes.delete(role))
+  const home = readHome(services, role, cityId)
+  homes.set(key, { at, home })
+  home.catch(() => homes.delete(key))
   return home
 }
 
@@ -68,14 +79,13 @@ const counts: Record<WaitingKind, (services: Services, from: string) => Promise<
 }
 
 /** One after the other: they take milliseconds together, and one connection. */
-async function readWaiting(
-  services: Services,
-  role: OfficeRole,
-  from: string,
-): Promise<Home['waiting']> {
+export async function readWaiting(services: Services, role: OfficeRole): Promise<Home['waiting']> {
+  const { announced, clock, timeZone } = services
+  if (isAsSpecified(announced)) return undefined
+  const from = firstOfWeek(localDay(clock.now(), timeZone))
   const seen = waitingKinds.filter((kind) => {
     const [page = ''] = waitingPlaces[kind].at.split('?')
-    return mayAsk(role, page, 'reads') && !announcedAt(page, services.announced)
+    return mayAsk(role, page, 'reads') && !announcedAt(page, announced)
   })
   if (seen.length === 0) return undefined
   const waiting: Home['waiting'] = {}
