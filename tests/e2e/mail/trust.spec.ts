@@ -38,6 +38,9 @@ test(
 
     await signInAs(page, shop)
     await page.goto('/admin/contacts')
+    await page.getByRole('button', { name: 'Abrir el menú' }).click()
+    await expect(page.getByRole('link', { name: 'Consultas 1 por resolver' })).toBeVisible()
+    await page.keyboard.press('Escape')
     const row = page.getByRole('row', { name: new RegExp(number) })
     await expect(row).toContainText('Perdí el teléfono en el tren.')
     await expectNoFindings(page)

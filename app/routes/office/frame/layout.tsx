@@ -1,4 +1,4 @@
-import { use, useEffect } from 'react'
+import { use, useEffect, useState } from 'react'
 import { href, isRouteErrorResponse, Outlet, useLocation } from 'react-router'
 import { z } from 'zod'
 import { atMost } from '#domain/ground/at-most.ts'
@@ -7,20 +7,22 @@ import { m } from '#messages/messages.js'
 import { keepAnnounced, officeFrameOf, requireStaff } from '#app/middleware.ts'
 import { RequestIdContext } from '#app/page-contexts.ts'
 import { SessionGuard } from '#app/routes/access/session-guard.tsx'
-import { answered, askOrElse } from '#app/routes/office/pieces/answered.ts'
+import type { Home } from '#app/routes/office/figures/dashboard/home.ts'
+import { readWaiting } from '#app/routes/office/figures/dashboard/read-home.ts'
+import { type Answered, answered, askOrElse } from '#app/routes/office/pieces/answered.ts'
 import { CitiesContext } from '#app/routes/office/pieces/chosen-city.ts'
 import { officeMeta } from '#app/routes/office/pieces/office-meta.ts'
 import { OfficePage } from '#app/routes/office/pieces/office-page.tsx'
 import { citiesOf } from '#app/routes/office/pieces/office-route.server.ts'
 import { StaffRoleContext } from '#app/routes/office/pieces/staff-role.ts'
 import { TextLink } from '#app/routes/office/pieces/text-link.tsx'
-import { servicesContext } from '#app/services.server.ts'
+import { servicesContext, staffContext } from '#app/services.server.ts'
 import { ErrorPage } from '#app/ui/error-page.tsx'
 import { showFlashToast } from '#app/ui/flash-toast.ts'
 import type { Route } from './+types/layout'
 import { announcedAt } from './announced.ts'
 import { OfficeFrame } from './office-frame.tsx'
-import { menuGroups } from './side-menu.tsx'
+import { menuGroups, WaitingContext } from './side-menu.tsx'
 
 export const middleware: Route.MiddlewareFunction[] = [keepAnnounced, requireStaff]
 
@@ -30,8 +32,11 @@ export const meta = ({ error }: Route.MetaArgs) =>
 
 /** Runs on every navigation, so that the guard checks each one. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const cities = await answered(context.get(servicesContext).log, citiesOf(context, request))
-  return { ...officeFrameOf(context, request), ...(cities.ok ? cities.value : { cities: [] }) }
+  const services = context.get(servicesContext)
+  const waiting = answered(services.log, readWaiting(services, context.get(staffContext).role))
+  const cities = await answered(services.log, citiesOf(context, request))
+  const chosen = cities.ok ? cities.value : { cities: [] }
+  return { ...officeFrameOf(context, request), ...chosen, waiting }
 }
 
 /** The data that the guard throws with a refusal, in place of the loader's. */
@@ -46,7 +51,9 @@ const frameOfRefusal = z.object({
   cityId: z.int().optional(),
   owesFactor: z.boolean(),
 })
-type Frame = z.output<typeof frameOfRefusal>
+type Frame = z.output<typeof frameOfRefusal> & {
+  waiting?: Promise<Answered<Home['waiting']>>
+}
 
 // Until the first answer.
 let lastAnswer: Frame = {
@@ -72,13 +79,28 @@ export default function OfficeLayout({ loaderData }: Route.ComponentProps) {
   return (
     <StaffRoleContext value={loaderData.role}>
       <CitiesContext value={loaderData}>
-        <OfficeFrame {...loaderData}>
-          <SessionGuard />
-          {announcedAt(pathname, loaderData.announced) ? <UnderConstruction /> : <Outlet />}
-        </OfficeFrame>
+        <WaitingContext value={useLast(loaderData.waiting)}>
+          <OfficeFrame {...loaderData}>
+            <SessionGuard />
+            {announcedAt(pathname, loaderData.announced) ? <UnderConstruction /> : <Outlet />}
+          </OfficeFrame>
+        </WaitingContext>
       </CitiesContext>
     </StaffRoleContext>
   )
+}
+
+/** What was counted last: no page waits for the next count, as it would for a suspended one. */
+function useLast(waiting: Frame['waiting']) {
+  const [last, setLast] = useState<Home['waiting']>()
+  useEffect(() => {
+    let isOver = false
+    void waiting?.then((answer) => !isOver && answer.ok && setLast(answer.value))
+    return () => {
+      isOver = true
+    }
+  }, [waiting])
+  return last
 }
 
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {

@@ -28,12 +28,17 @@ import {
   Users,
   Vault,
 } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { createContext, type ReactNode, use } from 'react'
 import { href, NavLink, useLocation } from 'react-router'
 import type { OfficeRole, Section } from '#domain/ground/vocabulary/people.ts'
 import { mayAsk } from '#domain/people/areas.ts'
 import { m } from '#messages/messages.js'
 import { SignOutForm } from '#app/routes/access/session-guard.tsx'
+import {
+  type Home,
+  waitingKinds,
+  waitingPlaces,
+} from '#app/routes/office/figures/dashboard/home.ts'
 import { isAsSpecified } from './announced.ts'
 
 /** On 800 px the entries fit with their two longest rooms open. */
@@ -137,6 +142,21 @@ function Room({ label, isOpen, onToggle, children }: RoomProps) {
   )
 }
 
+export const WaitingContext = createContext<Home['waiting']>(undefined)
+
+/** How much waits on the pages of an entry. */
+function WaitingCount({ to }: { to: string }) {
+  const waiting = use(WaitingContext)
+  const kinds = waitingKinds.filter((kind) => waitingPlaces[kind].at.startsWith(to))
+  const count = kinds.reduce((sum, kind) => sum + (waiting?.[kind] ?? 0), 0)
+  if (count === 0) return null
+  return (
+    <span className="tabular ml-auto rounded-full bg-gold px-2 text-sm/5 font-semibold text-night">
+      {count} <span className="sr-only">{m.office_menu_waiting()}</span>
+    </span>
+  )
+}
+
 type EntryLinkProps = { entry: MenuEntry; isNarrow: boolean; onChoose?: () => void }
 
 function EntryLink({ entry, isNarrow, onChoose }: EntryLinkProps) {
@@ -169,6 +189,7 @@ function EntryLink({ entry, isNarrow, onChoose }: EntryLinkProps) {
       }
     >
       {inside}
+      {!isNarrow && <WaitingCount to={to} />}
     </NavLink>
   )
 }

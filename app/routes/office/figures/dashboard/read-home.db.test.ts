@@ -33,7 +33,7 @@ import { ANA, askRefund, BEA, makePaidOrder } from '#tests/refunds.ts'
 import { makeApplicant } from '#tests/staff.ts'
 import { createTestShop, type TestShop } from '#tests/test-shop.ts'
 import { type WaitingKind, waitingKinds } from './home.ts'
-import { readHome } from './read-home.ts'
+import { readHome, readWaiting } from './read-home.ts'
 
 const DAY_MS = 86_400_000
 const waitingFor = async (shop: TestShop, role: (typeof officeRoles)[number] = 'admin') =>
@@ -192,7 +192,10 @@ test('what cannot be counted does not hide the rest, nor the week', async () => 
 })
 
 test('a shop that shows what is specified has nothing beside it', async () => {
-  const shop = await createTestShop()
+  const shop = await openShop()
+  const specified = { ...shop, announced: sections }
+  await makeAll(specified)
 
-  expect(await readHome({ ...shop, announced: sections }, 'admin')).toBeUndefined()
+  expect(await readHome(specified, 'admin')).toBeUndefined()
+  expect(await readWaiting(specified, 'admin')).toBeUndefined()
 })
