@@ -7,6 +7,53 @@ import { register, signInAs } from '#tests/e2e/staff.ts'
 import { buy, buyerAt } from '#tests/e2e/visitor.ts'
 
 test(
+  'a list is filtered, walked through and left by single keys, which never fire while somebody types',
+  atDesk,
+  async ({ page, shop }) => {
+    await signInAs(page, shop)
+    await page.goto('/admin/dashboard')
+    await expect(page.getByRole('button', { name: 'Búsqueda' })).toBeEnabled()
+    await page.keyboard.press('?')
+    await expect(page.getByRole('dialog', { name: 'Atajos de teclado' })).toBeVisible()
+    await expectNoFindings(page)
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('g')
+    await page.keyboard.press('a')
+    await expect(page.getByRole('link', { name: 'Nueva atracción' })).toBeVisible()
+    await expect(page.locator('#content')).toBeFocused()
+
+    await page.keyboard.press('f')
+    const field = page.getByRole('searchbox')
+    await expect(field).toBeFocused()
+    await page.keyboard.type('jgx?')
+    await expect(field).toHaveValue('jgx?')
+    await field.fill('colón')
+    await field.press('Enter')
+    await expect(page.getByRole('rowheader')).toHaveCount(1)
+    await expect(field).toBeFocused()
+    await field.press('Tab')
+    await page.locator('#content').focus()
+    await page.keyboard.press('j')
+    await expect(page.getByRole('link', { name: 'Teatro Colón' })).toBeFocused()
+    await page.keyboard.press('x')
+    await expect(page.getByRole('checkbox', { name: /Teatro Colón/ })).toBeChecked()
+    await page.keyboard.press('Enter')
+    await page.getByRole('link', { name: 'Todas las atracciones' }).press('Enter')
+    await expect(field).toHaveValue('colón')
+
+    await page.keyboard.press('?')
+    await page.getByRole('checkbox', { name: /teclas sueltas/ }).press('Space')
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('?')
+    await page.keyboard.press('g')
+    await page.keyboard.press('o')
+    await page.keyboard.press('Control+k')
+    await expect(page.getByRole('dialog')).toHaveAccessibleName('Buscar en toda la administración')
+    await expect(page).toHaveURL(/attractions/)
+  },
+)
+
+test(
   'the cities are searched for, and one is added, refused, compared and deleted by keyboard alone',
   atDesk,
   async ({ page, shop }) => {

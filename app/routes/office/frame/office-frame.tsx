@@ -12,7 +12,8 @@ import { BrandMark } from '#app/ui/brand-mark.tsx'
 import { CloseIcon, MenuIcon } from '#app/ui/icons.tsx'
 import { usePageIsReady } from '#app/ui/page-ready.ts'
 import { rememberCity, rememberOpenRooms, rememberMenuWidth } from './menu-kept.ts'
-import { SearchButton, SearchDialog, useSearchKeys } from './office-search.tsx'
+import { KeysDialog, useFocusOnPage, useOfficeKeys } from './office-keys.tsx'
+import { SearchButton, SearchDialog } from './office-search.tsx'
 import { SideMenu } from './side-menu.tsx'
 
 type OfficeFrameProps = {
@@ -40,7 +41,8 @@ export function OfficeFrame({
   const [openRooms, setOpenRooms] = useState(props.openRooms)
   const [isSearching, setIsSearching] = useState(false)
   const search = useCallback(() => setIsSearching(true), [])
-  useSearchKeys(search)
+  const keys = useOfficeKeys({ role, search })
+  useFocusOnPage()
   useLastSearches()
   const hasSwitcher = use(CitiesContext).cities.length > 1
 
@@ -108,8 +110,14 @@ export function OfficeFrame({
         {children}
       </main>
       {isSearching && (
-        <SearchDialog role={role} announced={announced} onClose={() => setIsSearching(false)} />
+        <SearchDialog
+          role={role}
+          announced={announced}
+          onKeys={keys.list}
+          onClose={() => setIsSearching(false)}
+        />
       )}
+      {keys.isListed && <KeysDialog role={role} onClose={keys.close} />}
     </div>
   )
 }

@@ -9,6 +9,7 @@ import type { OfficeRole, Section } from '#domain/ground/vocabulary/people.ts'
 import { mayAsk } from '#domain/people/areas.ts'
 import { m } from '#messages/messages.js'
 import { moneySubjects } from '#app/routes/office/money/books/money-page.tsx'
+import { RowButton } from '#app/routes/office/pieces/office-row-button.tsx'
 import { WaitingButton } from '#app/routes/office/pieces/waiting-button.tsx'
 import { CloseIcon, SearchIcon } from '#app/ui/icons.tsx'
 import { menuGroupsFor } from './side-menu.tsx'
@@ -24,23 +25,6 @@ const LETTERS_MAX = 254
 const PAGES_MAX = 5
 /** Between two letters of somebody who types. */
 const PAUSE_MS = 120
-
-/** Not while typing, where `/` is a sign, and not above another dialog. */
-export function useSearchKeys(open: () => void) {
-  useEffect(() => {
-    const stop = new AbortController()
-    const onKeyDown = (event: globalThis.KeyboardEvent) => {
-      const { key, ctrlKey, metaKey, altKey, target } = event
-      const isAsked = ctrlKey || metaKey ? key.toLowerCase() === 'k' : key === '/' && !altKey
-      const isTyping = target instanceof Element && target.closest('input, select, textarea')
-      if (!isAsked || isTyping || document.querySelector('dialog[open], [role=dialog]')) return
-      event.preventDefault()
-      open()
-    }
-    document.addEventListener('keydown', onKeyDown, { signal: stop.signal })
-    return () => stop.abort()
-  }, [open])
-}
 
 export function SearchButton({
   isNarrow = false,
@@ -70,12 +54,18 @@ export function SearchButton({
   )
 }
 
-type SearchDialogProps = { role: OfficeRole; announced: readonly Section[]; onClose: () => void }
+type SearchDialogProps = {
+  role: OfficeRole
+  announced: readonly Section[]
+  onKeys: () => void
+  onClose: () => void
+}
 
-export function SearchDialog({ role, announced, onClose }: SearchDialogProps) {
+export function SearchDialog({ role, announced, onKeys, onClose }: SearchDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [text, setText] = useState('')
-  const [place, setPlace] = useState(0)
+  // Nothing is chosen before somebody types or moves.
+  const [place, setPlace] = useState(-1)
   const navigate = useNavigate()
   const id = useId()
   const asked = text.trim()
@@ -106,7 +96,7 @@ export function SearchDialog({ role, announced, onClose }: SearchDialogProps) {
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
     if (step !== 0 && hits.length > 0) {
       event.preventDefault()
-      setPlace((place + step + hits.length) % hits.length)
+      setPlace((Math.max(place, step < 0 ? 0 : -1) + step + hits.length) % hits.length)
     }
     if (event.key === 'Enter' && chosen) {
       event.preventDefault()
@@ -141,7 +131,7 @@ export function SearchDialog({ role, announced, onClose }: SearchDialogProps) {
           value={text}
           onChange={({ target }) => {
             setText(target.value)
-            setPlace(0)
+            setPlace(target.value.trim() === '' ? -1 : 0)
           }}
           onKeyDown={onKeyDown}
         />
@@ -181,9 +171,12 @@ export function SearchDialog({ role, announced, onClose }: SearchDialogProps) {
           </div>
         ))}
       </div>
-      <output className="block min-h-10 px-4 py-2.5 text-sm text-muted">
-        {wordsFor(asked, answered, hits.length)}
-      </output>
+      <div className="flex items-center justify-between gap-4 px-4 text-sm text-muted">
+        <output>{wordsFor(asked, answered, hits.length)}</output>
+        <RowButton look="link" className="shrink-0" onClick={() => [close(), onKeys()]}>
+          {m.office_keys()}
+        </RowButton>
+      </div>
     </dialog>
   )
 }
@@ -257,7 +250,6 @@ async function askServer(q: string, signal: AbortSignal): Promise<Omit<Answer, '
 /** The pages that the role may open, by their names in the menu and what else people call them. */
 function pagesOf(role: OfficeRole, announced: readonly Section[], asked: string): Hit[] {
   const words = foldText(asked).split(/\s+/).filter(Boolean)
-  if (asked.length < LETTERS_MIN) return []
   const entries = menuGroupsFor(role, announced).flatMap((group) => group.entries)
   return [...entries.filter(({ isSoon }) => !isSoon), ...besideTheMenu()]
     .filter(({ to }) => mayAsk(role, to, 'reads'))
@@ -265,11 +257,14 @@ function pagesOf(role: OfficeRole, announced: readonly Section[], asked: string)
       const names = ` ${foldText(`${label} ${alsoCalled[to]?.() ?? ''}`)}`
       return words.every((word) => names.includes(` ${word}`))
     })
-    .slice(0, PAGES_MAX)
+    .slice(0, asked === '' ? undefined : PAGES_MAX)
     .map(({ label, to }) => ({ to, title: label, detail: '' }))
 }
 
 const besideTheMenu = () => [
+  { label: m.places_new(), to: href('/admin/attractions/new') },
+  { label: m.import_title(), to: href('/admin/attractions/import') },
+  { label: m.reservations_import_title(), to: href('/admin/reservations/import') },
   { label: m.access_profile_title(), to: href('/admin/profile') },
   { label: m.margin_title(), to: href('/admin/margin') },
   ...moneySubjects(),
