@@ -10,6 +10,7 @@ import type { ProductName } from '#domain/ground/vocabulary/catalogue.ts'
 import { m } from '#messages/messages.js'
 import { Accordion } from '#app/routes/shop/pieces/accordion.tsx'
 import { buttonLook } from '#app/ui/button.tsx'
+import { familyStore } from '#app/ui/family-store.ts'
 import { planStore } from '#app/ui/plan-store.ts'
 import { Container } from '#app/ui/section.tsx'
 import { AttractionFacts, MoreFacts } from './attraction-facts.tsx'
@@ -180,7 +181,10 @@ type AddToPlanProps = { citySlug: string; slug: string }
 /** Links from an attraction to the planner, adding the place to this browser's plan for the city. */
 function AddToPlan({ citySlug, slug }: AddToPlanProps) {
   const stored = planStore.use()
-  const search = new URLSearchParams(stored.city === citySlug ? stored.query : '')
+  const { adults, children } = familyStore.use()
+  const search = new URLSearchParams(
+    stored.city === citySlug ? stored.query : `adultos=${adults}&ninos=${children}`,
+  )
   const isInPlan = search.getAll('lugar').includes(slug)
   if (!isInPlan) search.append('lugar', slug)
   return (

@@ -47,12 +47,13 @@ import { servicesContext } from '#app/services.server.ts'
 import { buttonLook } from '#app/ui/button.tsx'
 import { cartStore } from '#app/ui/cart-store.ts'
 import { CataloguePicture } from '#app/ui/catalogue-picture.tsx'
+import { familyStore } from '#app/ui/family-store.ts'
 import { ArrowRightIcon } from '#app/ui/icons.tsx'
 import { Money } from '#app/ui/money.tsx'
 import { PassBadge, hueOf } from '#app/ui/pass-badge.tsx'
 import { Section, Container } from '#app/ui/section.tsx'
 import type { Route } from './+types/city'
-import { FamilyChoice, type FamilyChoiceProps, familyStore } from './family-choice.tsx'
+import { FamilyChoice, type FamilyChoiceProps } from './family-choice.tsx'
 
 const POPULAR_SHOWN = 5
 const TESTIMONIALS_SHOWN = 3

@@ -1,44 +1,19 @@
-// The people and days for which somebody compares the passes, chosen once. Kept in the browser, like the cart.
 import { type ReactNode, useState } from 'react'
 import { href, Link, useNavigate } from 'react-router'
 import type { ShopProduct } from '#domain/catalogue/catalog-queries.ts'
-import {
-  DEFAULT_DURATION_DAYS,
-  type DurationDays,
-  durationsDays,
-} from '#domain/catalogue/product.ts'
 import { centsFromAmount, dollarWords } from '#domain/ground/money.ts'
 import type { PassesForDays } from '#domain/planner/plan-ideas.ts'
 import type { PlanShare } from '#domain/planner/plan.ts'
 import { peopleWords } from '#domain/sale/cart/cart-words.ts'
-import { CART_PASSES_MAX, isCount, itemTotalCents } from '#domain/sale/cart/cart.ts'
+import { CART_PASSES_MAX, itemTotalCents } from '#domain/sale/cart/cart.ts'
 import { m } from '#messages/messages.js'
 import { DurationChoice, itemFor } from '#app/routes/shop/pieces/purchase-people.tsx'
 import { type CartCity, useAddToCart } from '#app/routes/shop/pieces/use-add-to-cart.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { type Family, familyStore } from '#app/ui/family-store.ts'
 import { Money } from '#app/ui/money.tsx'
 import { hueOf } from '#app/ui/pass-badge.tsx'
 import { Stepper } from '#app/ui/stepper.tsx'
-import { storedValue } from '#app/ui/stored-value.ts'
-
-type Family = { adults: number; children: number; days: DurationDays }
-
-const usualFamily: Family = { adults: 2, children: 0, days: DEFAULT_DURATION_DAYS }
-
-export const familyStore = storedValue<Family>({
-  key: 'vereda.family',
-  empty: usualFamily,
-  read: readFamily,
-})
-
-function readFamily(stored: unknown): Family | undefined {
-  if (typeof stored !== 'object' || stored === null) return undefined
-  const { adults, children, ...value }: Partial<Record<keyof Family, unknown>> = stored
-  const days = durationsDays.find((known) => known === value.days)
-  return days !== undefined && isCount(adults) && isCount(children)
-    ? { adults, children, days }
-    : undefined
-}
 
 const link = 'underline decoration-edge underline-offset-4 hover:decoration-ink'
 

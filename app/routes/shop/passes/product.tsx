@@ -4,7 +4,6 @@ import type { ShopProduct } from '#domain/catalogue/catalog-queries.ts'
 import { listSlugs } from '#domain/catalogue/cities/city-queries.ts'
 import { offeredProducts } from '#domain/catalogue/offered-products.ts'
 import {
-  DEFAULT_DURATION_DAYS,
   type DurationDays,
   lowestPriceCents,
   pricesFor,
@@ -38,6 +37,7 @@ import {
 import type { CartCity } from '#app/routes/shop/pieces/use-add-to-cart.tsx'
 import { servicesContext } from '#app/services.server.ts'
 import { buttonLook } from '#app/ui/button.tsx'
+import { familyStore, usualFamily } from '#app/ui/family-store.ts'
 import { PlusIcon } from '#app/ui/icons.tsx'
 import { Money } from '#app/ui/money.tsx'
 import { hueOf } from '#app/ui/pass-badge.tsx'
@@ -152,7 +152,9 @@ function aboutPass(pass: ShownPass, lateStartHour: number) {
 }
 
 function PassBuy({ city, product }: { city: CartCity; product: ShopProduct }) {
-  const [days, setDays] = useState<DurationDays>(DEFAULT_DURATION_DAYS)
+  const family = familyStore.use()
+  const [chosenDays, setDays] = useState<DurationDays>()
+  const days = chosenDays ?? family.days
   const refundWindowDays = useRefundWindowDays()
   return (
     <section id="comprar" aria-labelledby="comprar-title" className="bg-hue-ground py-8 sm:py-20">
@@ -170,7 +172,12 @@ function PassBuy({ city, product }: { city: CartCity; product: ShopProduct }) {
                 <output className="mt-4 block font-semibold">{m.pass_buy_not_offered()}</output>
               )}
             </div>
-            <PurchasePeople city={city} product={product} days={days} />
+            <PurchasePeople
+              city={city}
+              product={product}
+              days={days}
+              start={family === usualFamily ? undefined : family}
+            />
           </div>
         </ReadyFieldset>
       </Container>

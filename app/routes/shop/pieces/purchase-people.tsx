@@ -14,6 +14,8 @@ type PurchasePeopleProps = {
   city: CartCity
   product: Pick<ShopProduct, 'name' | 'prices'>
   days: DurationDays
+  /** Until somebody chooses here. */
+  start?: People
   className?: string
 }
 
@@ -39,8 +41,15 @@ export function itemFor(
 
 const nobody: People = { adults: 0, children: 0 }
 
-export function PurchasePeople({ city, product, days, className = '' }: PurchasePeopleProps) {
-  const [people, setPeople] = useState(nobody)
+export function PurchasePeople({
+  city,
+  product,
+  days,
+  start = nobody,
+  className = '',
+}: PurchasePeopleProps) {
+  const [chosen, setPeople] = useState<People>()
+  const people = chosen ?? { adults: start.adults, children: start.children }
   const { add, question } = useAddToCart(city, () => setPeople(nobody))
   const item = itemFor(product, days, people)
   if (!item) return null

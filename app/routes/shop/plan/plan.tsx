@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { data, href, Link, useLocation } from 'react-router'
+import { data, href, Link, useLocation, useSearchParams } from 'react-router'
 import { listSlugs } from '#domain/catalogue/cities/city-queries.ts'
 import { offeredProducts } from '#domain/catalogue/offered-products.ts'
 import { localDay, nextMidnight } from '#domain/ground/calendar.ts'
@@ -14,6 +14,7 @@ import { ideaDays, ideaFor } from '#domain/planner/plan-ideas.ts'
 import { listCityPlaces } from '#domain/planner/plan-queries.ts'
 import {
   daysOf,
+  PLAN_PEOPLE_MAX,
   planFor,
   readPlan,
   writePlan,
@@ -27,6 +28,7 @@ import { cityOnSale, rememberedUntil } from '#app/routes/shop/pieces/city-on-sal
 import { cityPageMeta } from '#app/routes/shop/pieces/page-meta.ts'
 import { servicesContext } from '#app/services.server.ts'
 import { buttonLook } from '#app/ui/button.tsx'
+import { familyStore } from '#app/ui/family-store.ts'
 import { usePageIsReady } from '#app/ui/page-ready.ts'
 import { hueOf } from '#app/ui/pass-badge.tsx'
 import { planStore } from '#app/ui/plan-store.ts'
@@ -72,7 +74,10 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
             places.map(({ slug }) => slug),
             days,
           )
-          return { days, names: places.map(({ name }) => name), query: writePlan(plan).toString() }
+          const search = writePlan(plan)
+          search.delete('adultos')
+          search.delete('ninos')
+          return { days, names: places.map(({ name }) => name), query: search.toString() }
         })
   return data(
     {
@@ -91,7 +96,8 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
 }
 
 export default function Plan({ loaderData }: Route.ComponentProps) {
-  const { city, request, query, answer, ideas, missing } = loaderData
+  const { city, query, answer, ideas, missing } = loaderData
+  const request = useAsked(loaderData.request)
   useKeptPlan(city.slug, query)
   return (
     <>
@@ -102,7 +108,7 @@ export default function Plan({ loaderData }: Route.ComponentProps) {
         </PageTitle>
         <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-4 sm:mt-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)] print:mt-4 print:block">
           <div className="print:hidden">
-            <PlanForm {...loaderData}>
+            <PlanForm {...loaderData} request={request}>
               <ResultBar answer={answer} />
             </PlanForm>
           </div>
@@ -110,7 +116,7 @@ export default function Plan({ loaderData }: Route.ComponentProps) {
             {answer ? (
               <Verdict city={city} request={request} answer={answer} />
             ) : (
-              <Ideas citySlug={city.slug} ideas={ideas} />
+              <Ideas citySlug={city.slug} request={request} ideas={ideas} />
             )}
             {answer && <PlanNotes request={request} answer={answer} missing={missing} />}
           </div>
@@ -126,6 +132,15 @@ export default function Plan({ loaderData }: Route.ComponentProps) {
   )
 }
 
+/** An address that names nobody starts with the family that was chosen on another page. */
+function useAsked(request: PlanRequest): PlanRequest {
+  const [search] = useSearchParams()
+  const { adults: chosen, children } = familyStore.use()
+  const adults = Math.min(chosen, PLAN_PEOPLE_MAX)
+  if (request.slugs.length > 0 || search.has('adultos') || adults + children === 0) return request
+  return { ...request, adults, children: Math.min(children, PLAN_PEOPLE_MAX - adults) }
+}
+
 /** Keeps the plan for the next visit to the planner; a plan emptied here is forgotten. */
 function useKeptPlan(city: string, query: string) {
   const { search } = useLocation()
@@ -137,9 +152,9 @@ function useKeptPlan(city: string, query: string) {
 
 type Idea = { days: number; names: string[]; query: string }
 
-type IdeasProps = { citySlug: string; ideas: Idea[] }
+type IdeasProps = { citySlug: string; request: PlanRequest; ideas: Idea[] }
 
-function Ideas({ citySlug, ideas }: IdeasProps) {
+function Ideas({ citySlug, request: { adults, children }, ideas }: IdeasProps) {
   const stored = planStore.use()
   const isReady = usePageIsReady()
   const path = href('/:city/plan', { city: citySlug })
@@ -162,7 +177,7 @@ function Ideas({ citySlug, ideas }: IdeasProps) {
           >
             <h3 className="text-card font-semibold">
               <Link
-                to={`${path}?${query}`}
+                to={`${path}?${query}&adultos=${adults}&ninos=${children}`}
                 preventScrollReset
                 className="underline-offset-4 group-hover:underline after:absolute after:inset-0 after:rounded-card"
               >
