@@ -158,7 +158,7 @@ function paidWords({ paid, doorCents, note }: ShownVisit): string {
 type Missing = { gone: string[]; unknown: number; isCut: boolean }
 type PlanNotesProps = { request: PlanRequest; answer: PlanAnswer; missing: Missing }
 
-/** What the figures omit or assume; problems of the plan come first. */
+/** What the figures assume; problems of the plan come first. */
 export function PlanNotes({ request, answer, missing }: PlanNotesProps) {
   const problems = problemsOf(answer, missing)
   const facts = factsOf(request, answer)
@@ -200,15 +200,11 @@ function problemsOf({ left, shut, notes }: PlanAnswer, missing: Missing): string
 }
 
 function factsOf({ children }: PlanRequest, { notes, best }: PlanAnswer): string[] {
-  const { unknown, unknownForChildren, childAges, freeOn, discounts } = notes
+  const { childAges, freeOn, discounts } = notes
   return [
     ...freeOn.map(({ name, dates }) =>
       m.plan_note_free({ place: name, days: listWords(dates.map(shortDay)) }),
     ),
-    unknown.length > 0 && m.plan_note_unknown({ places: listWords(unknown) }),
-    unknownForChildren.length > 0 &&
-      !best.hasPass.children &&
-      m.plan_note_child_unknown({ places: listWords(unknownForChildren) }),
     ...childAges.map(({ name, age }) => m.plan_note_child_age({ place: name, age })),
     discounts.length > 0 && m.plan_note_discounts({ places: listWords(discounts) }),
     m.plan_note_model({ hours: DAY_HOURS, minutes: UNKNOWN_WAY_MINUTES }),

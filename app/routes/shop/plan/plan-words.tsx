@@ -69,26 +69,43 @@ export function clockOf(minutes: number): string {
   return [hours, rest].map((part) => String(part).padStart(2, '0')).join(':')
 }
 
-export function titleOf(answer: PlanAnswer, request: PlanRequest): string {
-  const { best, single, verdict } = answer
-  if (best.passes.length === 0 && verdict.kind === 'untold') return m.plan_verdict_untold()
-  if (best.passes.length === 0 && verdict.kind === 'unsure') return m.plan_verdict_unsure()
-  const title = bestWords(answer, request)
-  return single.unknown === 0 ? title : m.plan_verdict_known({ title })
+/** What no sum of the answer counts. */
+export function uncountedWords({ best, notes }: PlanAnswer): string[] {
+  const { unknown, unknownForChildren } = notes
+  return [
+    unknown.length > 0 && m.plan_note_unknown({ places: listWords(unknown) }),
+    unknownForChildren.length > 0 &&
+      !best.hasPass.children &&
+      m.plan_note_child_unknown({ places: listWords(unknownForChildren) }),
+  ].filter((words) => words !== false)
 }
 
-function bestWords({ best, verdict }: PlanAnswer, request: PlanRequest): string {
+export function titleOf(answer: PlanAnswer, request: PlanRequest): string {
+  const { best, verdict } = answer
   const { adults, children } = request
   const {
     passes: [pass, other],
     hasPass,
   } = best
   if (!pass) {
-    return verdict.kind === 'same' ? m.plan_verdict_same() : m.plan_verdict_single()
+    switch (verdict.kind) {
+      case 'untold':
+        return m.plan_verdict_untold()
+      case 'unsure':
+        return m.plan_verdict_unsure()
+      case 'same':
+        return m.plan_verdict_same()
+      default:
+        return m.plan_verdict_single()
+    }
   }
   if (other) return m.plan_verdict_pair({ passes: choiceWords(best, request) })
   const words = { pass: passTitle(pass) }
-  if (adults > 0 && children > 0 && !hasPass.children) return m.plan_verdict_pass_adults(words)
+  if (adults > 0 && children > 0 && !hasPass.children) {
+    return answer.notes.unknownForChildren.length > 0
+      ? m.plan_verdict_pass_adults_known(words)
+      : m.plan_verdict_pass_adults(words)
+  }
   if (adults > 0 && children > 0 && !hasPass.adults) return m.plan_verdict_pass_children(words)
   return m.plan_verdict_pass(words)
 }

@@ -22,7 +22,15 @@ import { hueOf } from '#app/ui/pass-badge.tsx'
 import { Question } from '#app/ui/question.tsx'
 import { showToast } from '#app/ui/show-toast.ts'
 import { TableBox } from '#app/ui/table-box.tsx'
-import { dateWords, peopleWords, reasonOf, titleOf, PlanSum, sumWords } from './plan-words.tsx'
+import {
+  dateWords,
+  peopleWords,
+  PlanSum,
+  reasonOf,
+  sumWords,
+  titleOf,
+  uncountedWords,
+} from './plan-words.tsx'
 
 type VerdictProps = {
   city: CartCity
@@ -50,6 +58,11 @@ export function Verdict({ city, request, answer }: VerdictProps) {
       </div>
       <div className="px-4 py-5 max-[22rem]:px-3 sm:px-7 print:px-4 print:py-2">
         <output className="block text-lead">{reasonOf(answer)}</output>
+        {uncountedWords(answer).map((words) => (
+          <p key={words} className="mt-2">
+            {words}
+          </p>
+        ))}
         <Shares request={request} answer={answer} />
         <div className="mt-5 grid gap-3 print:hidden">
           {pass ? (
@@ -92,12 +105,7 @@ function Shares({ request, answer }: SharesProps) {
             <th scope="col">
               <span className="sr-only">{m.plan_column_who()}</span>
             </th>
-            {hasPass && (
-              <>
-                <Head>{m.plan_column_pass()}</Head>
-                <Head>{m.plan_column_rest()}</Head>
-              </>
-            )}
+            {hasPass && <Head>{m.plan_column_pass()}</Head>}
             <Head>{hasPass ? m.plan_column_sum() : m.plan_column_each()}</Head>
             {hasPass && <Head className="max-sm:hidden">{m.plan_column_door()}</Head>}
           </tr>
@@ -110,7 +118,7 @@ function Shares({ request, answer }: SharesProps) {
             <ShareRow label={m.plan_each_child()} part="child" best={best} single={single} />
           )}
           <tr className="font-bold">
-            <th scope="row" colSpan={hasPass ? 3 : 1} className="pt-3 text-left">
+            <th scope="row" colSpan={hasPass ? 2 : 1} className="pt-3 text-left">
               {m.plan_total({ people: peopleWords(request) })}
             </th>
             <td className="pt-3 pl-3 text-right text-card">
@@ -132,7 +140,7 @@ function Head({ children, className = '' }: { children: ReactNode; className?: s
   return (
     <th
       scope="col"
-      className={`pb-1 pl-2 text-right align-bottom leading-tight font-medium wrap-anywhere hyphens-auto sm:pl-3 ${className}`}
+      className={`pb-1 pl-2 text-right align-bottom leading-tight font-medium sm:pl-3 ${className}`}
     >
       {children}
     </th>
@@ -149,17 +157,16 @@ function ShareRow({ label, part, best, single }: ShareRowProps) {
   const hasPass = best.passes.length > 0
   return (
     <tr>
-      <th
-        scope="row"
-        className="min-w-14 border-b border-line py-2.5 text-left font-medium wrap-anywhere hyphens-auto"
-      >
+      <th scope="row" className="border-b border-line py-2.5 text-left font-medium">
         {label}
       </th>
       {hasPass && (
-        <>
-          <td className={cell}>{passCents > 0 ? dollarWords(passCents) : '–'}</td>
-          <td className={cell}>{sumWords({ cents: doorCents, unknown })}</td>
-        </>
+        <td className={cell}>
+          {passCents > 0 && <span className="block">{dollarWords(passCents)}</span>}
+          {(passCents === 0 || doorCents > 0 || unknown > 0) && (
+            <span className="block">{`+ ${sumWords({ cents: doorCents, unknown })}`}</span>
+          )}
+        </td>
       )}
       <td className={`${cell} font-semibold`}>{sumWords({ cents: totalCents, unknown })}</td>
       {hasPass && (
