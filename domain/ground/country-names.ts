@@ -24,6 +24,20 @@ export function countryCodeOf(country: string): string | undefined {
     .find(([, name]) => foldText(name) === folded)?.[0]
 }
 
+/**
+ * The country of the browser's language, if its clock runs there too; otherwise empty, as in a phone that speaks
+ * a language without a country or is abroad.
+ */
+export function homeCountry(): string {
+  const locale: Intl.Locale & { getTimeZones?: () => string[] | undefined } = new Intl.Locale(
+    navigator.language,
+  )
+  const { region } = locale
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+  if (!region || !locale.getTimeZones?.()?.includes(timeZone)) return ''
+  return new Intl.DisplayNames(currentTag(), { type: 'region' }).of(region) ?? ''
+}
+
 function namesIn(tag: string): [code: string, name: string][] {
   const names = new Intl.DisplayNames(tag, { type: 'region', fallback: 'none' })
   return letters.flatMap((first) =>

@@ -40,7 +40,7 @@ export const giftForm = z.object({
 export type Gift = z.output<typeof giftForm>
 export type GiftTyped = z.input<typeof giftForm>
 
-const nameOrNone = z.union([z.literal(''), holderForm.shape.name]).default('')
+export const nameOrNone = z.union([z.literal(''), holderForm.shape.name]).default('')
 
 /** A complete name, or none until the recipient gives one. */
 export const giftHolderForm = z

@@ -19,7 +19,7 @@ test(
     const goOn = page.getByRole('button', { name: 'Continuar al pago' }).filter({ visible: true })
     await goOn.click()
     const adult = page.getByRole('group', { name: /^Adulto 1/ })
-    await expect(adult.locator('[aria-invalid]')).toHaveCount(2)
+    await expect(adult.locator('[aria-invalid]')).toHaveCount(1)
     await page.getByRole('checkbox', { name: 'Es un regalo' }).check()
     await expect(adult.locator('[aria-invalid]')).toHaveCount(0)
     const gift = page.getByRole('group', { name: 'Para quién es' })

@@ -77,6 +77,25 @@ test('the confirmation is told which names are still to be given, and where', as
   expect(await missing()).toEqual([false, false, false])
 })
 
+test('all names are saved at once, and who is left without one waits', async () => {
+  const shop = await openBuiltShop({ settings: { HOLDER_NAMES: 'later' } })
+  const { path, passes } = await openOrder(shop, { holders })
+  const save = (fields: Record<string, string>) =>
+    postFields(shop.request, path, { intent: 'names', ...fields })
+
+  expect((await shop.request(path)).text.match(/Guardar los nombres/g)).toHaveLength(1)
+  const halves = await save({ name2: 'Ana', lastname2: '', name3: 'Eva', lastname3: 'Gómez' })
+  expect(halves.status).toBe(400)
+  const saved = await save({ name2: '', lastname2: 'Gómez', name3: 'Eva', lastname3: 'Gómez' })
+  expect(saved.status).toBe(302)
+
+  const stored = await Promise.all(passes.map(({ id }) => storedPass(shop.services, id)))
+  expect(stored.slice(1).map(({ holderName }) => holderName)).toEqual(['', 'Eva'])
+  const page = (await shop.request(saved.headers.location ?? '')).text
+  expect(page).toContain('Nombres guardados.')
+  expect(page.indexOf('Guardar los nombres')).toBeLessThan(page.indexOf('Lo que compraste'))
+})
+
 test('who bought passes without names may change each until its first use, whatever the setting is by then', async () => {
   const shop = await openBuiltShop()
   const { orderId } = done(await buyPasses(shop.services, makeCheckout({ holders })))

@@ -2,7 +2,7 @@ import { useForm, type FieldMetadata } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { type FormEvent, useEffect, useEffectEvent, useId, useMemo, useState } from 'react'
 import { href, Link, redirect, useNavigate } from 'react-router'
-import { countryNames } from '#domain/ground/country-names.ts'
+import { countryNames, homeCountry } from '#domain/ground/country-names.ts'
 import { type Cart, itemsToBuy, refusalToCheckOut } from '#domain/sale/cart/cart.ts'
 import {
   type DetailsDraft,
@@ -29,7 +29,7 @@ import { PageTitle } from '#app/ui/section.tsx'
 import { FieldAlert, goOnWithEnter, requiredField, typeInto } from './checkout-fields.tsx'
 import { detailsStore } from './checkout-store.ts'
 import { GiftFields, giftIn, typedGift, useGiftDays } from './gift-fields.tsx'
-import { HolderFields } from './holder-fields.tsx'
+import { HolderFields, useSharedSurname } from './holder-fields.tsx'
 
 const detailsFormId = 'details'
 const KEEP = 'keep'
@@ -77,9 +77,7 @@ export default function DetailsPage() {
         }
       >
         <CheckoutSteps current={1} />
-        <PageTitle eyebrow={m.order_step({ step: 1 })} lead={m.order_details_lead()}>
-          {m.order_details_title()}
-        </PageTitle>
+        <DetailsTitle />
         {/* Another tab may change the travellers; the new form is filled from the draft. */}
         <DetailsForm
           key={items.map(({ id, adults, children }) => `${id}:${adults}+${children}`).join()}
@@ -96,6 +94,19 @@ export default function DetailsPage() {
   )
 }
 
+function DetailsTitle() {
+  const isGift = detailsStore.use().gift?.isOn
+  const namesWait = useNamesMayWait() && !isGift
+  return (
+    <PageTitle
+      eyebrow={m.order_step({ step: 1 })}
+      lead={namesWait ? m.order_details_names_later() : m.order_details_lead()}
+    >
+      {namesWait ? m.order_details_title_buyer() : m.order_details_title()}
+    </PageTitle>
+  )
+}
+
 function DetailsForm({ items, onComplete }: { items: Cart; onComplete(): void }) {
   const places = useMemo(() => holderPlaces(items), [items])
   const [draft] = useState(detailsStore.get)
@@ -105,12 +116,12 @@ function DetailsForm({ items, onComplete }: { items: Cart; onComplete(): void })
   const asked = namesWait ? nobody : places
   const schema = useMemo(() => detailsForm(asked, isGift, days), [asked, isGift, days])
   const [tries, setTries] = useState(0)
-  const [surname, setSurname] = useState(() => surnameIn(draft.buyer, typedHolders(draft, places)))
+  const shareSurname = useSharedSurname(detailsFormId, draft.buyer.lastname)
   const keepHintId = useId()
   const [form, fields] = useForm({
     id: detailsFormId,
     defaultValue: {
-      buyer: draft.buyer,
+      buyer: { ...draft.buyer, nationality: draft.buyer.nationality || homeCountry() },
       gift: typedGift(),
       holders: typedHolders(draft, places),
     },
@@ -143,7 +154,6 @@ function DetailsForm({ items, onComplete }: { items: Cart; onComplete(): void })
       name: read(`holders[${index}].name`),
       lastname: read(`holders[${index}].lastname`),
     }))
-    setSurname(surnameIn(buyer, named))
     detailsStore.set(
       draftWith(detailsStore.get(), asked, {
         buyer,
@@ -167,16 +177,26 @@ function DetailsForm({ items, onComplete }: { items: Cart; onComplete(): void })
       }}
       onInput={save}
       onKeyDown={goOnWithEnter}
+      onBlur={() => shareSurname(places.length, isGift)}
       className="mt-8"
     >
       <DetailsAlert key={tries} problems={form.status === 'error' ? form.allErrors : {}} />
       <BuyerFields buyer={fields.buyer.getFieldset()} isGift={isGift} formId={form.id} />
-      <GiftFields gift={fields.gift.getFieldset()} days={days} isOn={isGift} onSwitch={setIsGift} />
+      <GiftFields
+        gift={fields.gift.getFieldset()}
+        days={days}
+        isOn={isGift}
+        onSwitch={(isOn) => {
+          setIsGift(isOn)
+          shareSurname(places.length, isOn)
+        }}
+      />
       {namesWait ? (
-        <div className="mt-10 rounded-control bg-sunken px-4 py-3">
-          <p>{m.order_details_names_later()}</p>
-          {places.some(({ age }) => age === 'adult') && <p>{m.order_details_names_buyer()}</p>}
-        </div>
+        places.some(({ age }) => age === 'adult') && (
+          <p className="mt-10 rounded-control bg-sunken px-4 py-3">
+            {m.order_details_names_buyer()}
+          </p>
+        )
       ) : (
         <HolderFields
           items={items}
@@ -184,7 +204,6 @@ function DetailsForm({ items, onComplete }: { items: Cart; onComplete(): void })
           holders={holders}
           isGift={isGift}
           formId={form.id}
-          surname={surname}
         />
       )}
       <div className="mt-10 rounded-control border border-line bg-surface px-4 py-3">
@@ -204,10 +223,6 @@ function DetailsForm({ items, onComplete }: { items: Cart; onComplete(): void })
       </div>
     </form>
   )
-}
-
-function surnameIn(buyer: { lastname: string }, holders: { lastname: string }[]): string {
-  return [buyer, ...holders].map(({ lastname }) => lastname.trim()).find(Boolean) ?? ''
 }
 
 function readBuyer(read: (name: string) => string): DetailsDraft['buyer'] {

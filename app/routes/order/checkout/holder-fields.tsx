@@ -1,5 +1,5 @@
 import type { FieldMetadata } from '@conform-to/react'
-import { useState } from 'react'
+import { useRef } from 'react'
 import { itemName, peopleWords } from '#domain/sale/cart/cart-words.ts'
 import type { Cart, CartItem } from '#domain/sale/cart/cart.ts'
 import type { HolderTyped } from '#domain/sale/orders/gift-form.ts'
@@ -18,18 +18,9 @@ type HolderFieldsProps = {
   /** Names may be left for the recipient to fill in. */
   isGift: boolean
   formId: string
-  /** The first surname typed, which a family may share. */
-  surname: string
 }
 
-export function HolderFields({
-  items,
-  places,
-  holders,
-  isGift,
-  formId,
-  surname,
-}: HolderFieldsProps) {
+export function HolderFields({ items, places, holders, isGift, formId }: HolderFieldsProps) {
   return (
     <section aria-labelledby="holders" className="mt-14">
       <h2 id="holders" className="font-display text-section font-bold">
@@ -37,9 +28,6 @@ export function HolderFields({
       </h2>
       <p className="mt-2 text-muted">{m.order_details_holders_lead()}</p>
       {isGift && <p className="mt-2">{m.gift_holders_lead()}</p>}
-      {places.length > 1 && (
-        <SharedSurname surname={surname} formId={formId} count={places.length} />
-      )}
       {items.map((item) => (
         <section
           key={item.id}
@@ -75,29 +63,20 @@ export function HolderFields({
   )
 }
 
-type SharedSurnameProps = { surname: string; formId: string; count: number }
-
-/** Offers a family's surname for all. The line is always present, so that nothing moves. */
-function SharedSurname({ surname, formId, count }: SharedSurnameProps) {
-  const [shared, setShared] = useState<string>()
-  function share() {
+/** Most who travel together share the buyer's surname; another one that was typed stays. A gift's names may wait. */
+export function useSharedSurname(formId: string, atFirst: string) {
+  const shared = useRef(atFirst)
+  return (count: number, isGift: boolean) => {
+    const surname = isGift ? '' : typedIn(formId, 'buyer.lastname').trim()
+    if (surname === shared.current) return
     for (let index = 0; index < count; index++) {
-      fill(formId, `holders[${index}].lastname`, surname)
+      const field = `holders[${index}].lastname`
+      const isTheirs = !['', shared.current].includes(typedIn(formId, field))
+      if (isTheirs || (isGift && typedIn(formId, `holders[${index}].name`) !== '')) continue
+      fill(formId, field, surname)
     }
-    setShared(surname)
+    shared.current = surname
   }
-  return (
-    <div className="mt-3 min-h-11">
-      {surname !== '' && (
-        <Button variant="secondary" className="max-w-full text-left wrap-anywhere" onClick={share}>
-          {m.order_surname({ lastname: surname })}
-        </Button>
-      )}
-      <output className="sr-only">
-        {shared !== undefined && m.order_surname_done({ lastname: shared })}
-      </output>
-    </div>
-  )
 }
 
 type HolderFieldsetProps = {

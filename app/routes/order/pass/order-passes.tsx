@@ -1,13 +1,16 @@
-import { href, redirect, redirectDocument, useNavigation } from 'react-router'
+import type { ReactNode } from 'react'
+import { Form, href, redirect, redirectDocument, useNavigation } from 'react-router'
 import { z } from 'zod'
 import { localPath } from '#domain/ground/language.ts'
 import type { Services } from '#domain/ground/services.ts'
 import { languages } from '#domain/ground/vocabulary/language.ts'
 import { ageWords } from '#domain/passes/pass-words.ts'
 import { listSharesOfOrder } from '#domain/passes/share-pass.ts'
+import { CART_PASSES_MAX } from '#domain/sale/cart/cart.ts'
 import { nameGiftHolder } from '#domain/sale/gifts/change-gift.ts'
 import { readNamed } from '#domain/sale/gifts/gift-queries.ts'
 import { changeOrderLanguage } from '#domain/sale/orders/change-order-language.ts'
+import { isNameless, nameOrNone } from '#domain/sale/orders/gift-form.ts'
 import {
   type BuyerOrder,
   findShownOrder,
@@ -15,6 +18,7 @@ import {
   listOrderLines,
   listPaidUpgrades,
 } from '#domain/sale/orders/order-queries.ts'
+import { NAME_MAX } from '#domain/sale/orders/people.ts'
 import { m } from '#messages/messages.js'
 import { parseForm } from '#app/form.ts'
 import { pageHeadersWith } from '#app/page-headers.ts'
@@ -25,6 +29,10 @@ import { isUnseen, type OrderProgress, progressOf } from '#app/routes/order/piec
 import { nameForm, NameOfPass, showsNameAgain } from '#app/routes/order/pieces/pass-name.tsx'
 import { SentPasses } from '#app/routes/order/share/sent-passes.tsx'
 import { servicesContext } from '#app/services.server.ts'
+import { Button } from '#app/ui/button.tsx'
+import { fieldsAfter, type Problems } from '#app/ui/field-problem.ts'
+import { Field } from '#app/ui/field.tsx'
+import { focusAtOnce } from '#app/ui/focus-at-once.ts'
 import { withWait } from '#app/ui/wait-words.ts'
 import type { Route } from './+types/order-passes'
 import { OrderNotReady, StoppedPasses, UsablePasses, useIsCopy } from './order-cards.tsx'
@@ -50,9 +58,30 @@ import { shownGroup, shownPass, shownShare } from './shown-pass.ts'
 export const meta = ({ loaderData }: Route.MetaArgs) =>
   personalMeta(loaderData && m.order_passes_title({ number: loaderData.operationNumber }))
 
+const numbers = Array.from({ length: CART_PASSES_MAX }, (_, index) => index + 1)
+
+/** By the number of the pass; one left without a first name waits. */
+const namesForm = z
+  .object({
+    ...Object.fromEntries(
+      numbers.flatMap((number) => [
+        [`name${number}`, nameOrNone],
+        [`lastname${number}`, nameOrNone],
+      ]),
+    ),
+    intent: z.literal('names'),
+  })
+  .superRefine((typed: Record<string, string>, context) => {
+    for (const number of numbers) {
+      if (!typed[`name${number}`] || typed[`lastname${number}`]) continue
+      context.addIssue({ code: 'custom', path: [`lastname${number}`], message: 'required' })
+    }
+  })
+
 const sentForm = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('language'), language: z.enum(languages) }),
   nameForm,
+  namesForm,
 ])
 
 export const headers = pageHeadersWith(personalFormHeaders)
@@ -158,23 +187,34 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await parseForm(sentForm, request)
   if (!form.ok) return form.reply
 
-  if (form.value.intent === 'name') {
-    const { passId } = form.value
+  const { value } = form
+  if (value.intent !== 'language') {
     // Its passes are read and their codes signed, as for a look at the page.
     const perOrder = await services.limits.take('looks_per_order', orderId)
     if (!perOrder.ok) return refusalReply({ ...perOrder, reason: 'too_many_looks' })
     const allowed = toName(services, order, await readNamed(services, orderId))
-    if (!allowed.some(({ id }) => id === passId)) throw notFound()
-    const named = await nameGiftHolder(services, { orderId, ...form.value })
-    if (named.ok) {
-      return redirect(`${href('/order/:secret', params)}?${new URLSearchParams({ named: passId })}`)
+    const given =
+      value.intent === 'name'
+        ? [value]
+        : allowed.flatMap(({ id: passId, number }) => {
+            const typed: Record<string, string> = value
+            const [name, lastname] = [typed[`name${number}`], typed[`lastname${number}`]]
+            const shown = { shownName: '', shownLastname: '' }
+            return name && lastname ? [{ passId, name, lastname, ...shown }] : []
+          })
+    for (const one of given) {
+      if (!allowed.some(({ id }) => id === one.passId)) throw notFound()
+      const named = await nameGiftHolder(services, { orderId, ...one })
+      if (named.ok) continue
+      const { reason } = named
+      if (reason === 'no_such_pass') throw notFound()
+      return refusalReply({ ...named, reason })
     }
-    const { reason } = named
-    if (reason === 'no_such_pass') throw notFound()
-    return refusalReply({ ...named, reason })
+    const named = value.intent === 'name' ? value.passId : 'all'
+    return redirect(`${href('/order/:secret', params)}?${new URLSearchParams({ named })}`)
   }
   if (services.announced.includes('language')) throw notFound()
-  const { language } = form.value
+  const { language } = value
   const changed = await changeOrderLanguage(services, { orderId, language })
   if (!changed.ok) return refusalReply(changed)
   // The full address: the router would prefix the path with this page's language.
@@ -196,16 +236,25 @@ export default function OrderPassesPage({ loaderData, actionData }: Route.Compon
       </h1>
       {loaderData.ok ? (
         <>
-          <OrderPasses order={loaderData} />
-          {loaderData.own && (
-            <div className="mx-auto mt-6 grid max-w-md gap-6 px-4 print:hidden">
-              <div role="alert" className="empty:hidden">
-                <RefusalNote
-                  refused={actionData && 'reason' in actionData ? actionData : undefined}
+          <OrderPasses order={loaderData}>
+            {loaderData.own && (
+              <div className="mx-auto mt-6 grid max-w-md gap-6 px-4 print:hidden">
+                <div role="alert" className="empty:hidden">
+                  <RefusalNote
+                    refused={actionData && 'reason' in actionData ? actionData : undefined}
+                  />
+                </div>
+                <Names
+                  passes={loaderData.own.toName}
+                  named={loaderData.named}
+                  answer={actionData}
                 />
               </div>
-              <Names passes={loaderData.own.toName} named={loaderData.named} answer={actionData} />
-              {loaderData.speaksAll && <OrderLanguage language={loaderData.own.language} />}
+            )}
+          </OrderPasses>
+          {loaderData.own && loaderData.speaksAll && (
+            <div className="mx-auto mt-6 max-w-md px-4 print:hidden">
+              <OrderLanguage language={loaderData.own.language} />
             </div>
           )}
         </>
@@ -216,9 +265,11 @@ export default function OrderPassesPage({ loaderData, actionData }: Route.Compon
   )
 }
 
+type PassToName = ReturnType<typeof toName>[number]
+
 type NamesProps = {
-  passes: ReturnType<typeof toName>
-  /** The pass that was named just now. */
+  passes: PassToName[]
+  /** The pass that was named just now, or `all`. */
   named: string | null
   answer: Route.ComponentProps['actionData']
 }
@@ -226,6 +277,7 @@ type NamesProps = {
 function Names({ passes, named, answer }: NamesProps) {
   const isBusy = useNavigation().state !== 'idle'
   const malformed = answer && 'status' in answer ? answer : undefined
+  const nameless = passes.filter(isNameless)
   if (passes.length === 0) return null
   return (
     <section aria-labelledby="names" className="grid gap-5">
@@ -233,28 +285,91 @@ function Names({ passes, named, answer }: NamesProps) {
         {m.order_names_title()}
       </h2>
       <p>{m.gift_page_names()}</p>
-      {passes.map((pass) => (
-        <div key={pass.id}>
-          <h3 translate="no" className="font-semibold wrap-anywhere">
-            {pass.holder}
-          </h3>
-          <p>{`${pass.productName} · ${m.order_days({ days: pass.durationDays })} · ${ageWords(pass.age)}`}</p>
-          <NameOfPass
-            // Saving a name closes the form.
-            key={`${pass.name} ${pass.lastname}`}
-            pass={pass}
-            number={pass.number}
-            isBusy={isBusy}
-            wasNamed={!isBusy && !answer && named === pass.id}
-            problems={malformed?.initialValue?.passId === pass.id ? malformed.error : undefined}
-          />
-        </div>
-      ))}
+      {named === 'all' && !isBusy && !answer && (
+        <output ref={focusAtOnce} tabIndex={-1} className="font-semibold text-success">
+          {m.order_names_saved()}
+        </output>
+      )}
+      <NamesTogether
+        // Names that were saved leave the form.
+        key={nameless.length}
+        passes={nameless}
+        surname={passes.find(({ lastname }) => lastname !== '')?.lastname ?? ''}
+        isBusy={isBusy}
+        problems={malformed?.error}
+      />
+      {passes
+        .filter((pass) => !isNameless(pass))
+        .map((pass) => (
+          <div key={pass.id}>
+            <h3 translate="no" className="font-semibold wrap-anywhere">
+              {pass.holder}
+            </h3>
+            <p>{passDetails(pass)}</p>
+            <NameOfPass
+              // Saving a name closes the form.
+              key={`${pass.name} ${pass.lastname}`}
+              pass={pass}
+              number={pass.number}
+              isBusy={isBusy}
+              wasNamed={!isBusy && !answer && named === pass.id}
+              problems={malformed?.initialValue?.passId === pass.id ? malformed.error : undefined}
+            />
+          </div>
+        ))}
     </section>
   )
 }
 
-function OrderPasses({ order }: { order: ShownOrder }) {
+function passDetails({ productName, durationDays, age }: PassToName): string {
+  return `${productName} · ${m.order_days({ days: durationDays })} · ${ageWords(age)}`
+}
+
+type NamesTogetherProps = {
+  passes: PassToName[]
+  /** Which most of them share. */
+  surname: string
+  isBusy: boolean
+  problems: Problems
+}
+
+/** All names that are missing, saved with one press; as many as are known. */
+function NamesTogether({ passes, surname, isBusy, problems }: NamesTogetherProps) {
+  if (passes.length === 0) return null
+  const surnames = passes.map(({ number }) => [`lastname${number}`, surname])
+  const field = fieldsAfter<string>(Object.fromEntries(surnames), problems)
+  return (
+    <Form method="post" preventScrollReset className="grid gap-5">
+      {passes.map((pass) => (
+        <fieldset key={pass.id} className="grid min-w-0 grid-cols-2 gap-x-3">
+          <legend className="mb-2">
+            <span className="block font-semibold">{pass.holder}</span>
+            <span>{passDetails(pass)}</span>
+          </legend>
+          <Field
+            {...field(`name${pass.number}`)}
+            label={m.order_details_name()}
+            maxLength={NAME_MAX}
+            autoComplete={`section-pass-${pass.number} given-name`}
+          />
+          <Field
+            {...field(`lastname${pass.number}`)}
+            label={m.order_details_lastname()}
+            maxLength={NAME_MAX}
+            autoComplete={`section-pass-${pass.number} family-name`}
+          />
+        </fieldset>
+      ))}
+      <Button type="submit" name="intent" value="names" aria-disabled={isBusy}>
+        {m.order_names_save()}
+      </Button>
+    </Form>
+  )
+}
+
+type OrderPassesProps = { order: ShownOrder; children: ReactNode }
+
+function OrderPasses({ order, children }: OrderPassesProps) {
   const { secret, standing, passes, own } = order
   const isCopy = useIsCopy(order.readAtMs, localPath(href('/order/:secret/state', { secret })))
   const usable = passes.filter((pass) => pass.code !== undefined)
@@ -298,6 +413,7 @@ function OrderPasses({ order }: { order: ShownOrder }) {
       ) : (
         <OrderNotReady standing={standing} />
       )}
+      {children}
       {own && (standing === 'paid' || own.receipt.refunds.length > 0) && (
         <PurchaseDetails own={own} />
       )}
