@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { invariant } from '#domain/ground/invariant.ts'
 import { attractionPasses, productNames } from '#domain/ground/vocabulary/catalogue.ts'
-import { lowestPriceCents, pricesFor, productOpens } from './product.ts'
+import { lowestPriceCents, openedPath, pricesFor, productOpens } from './product.ts'
 
 const prices = [
   { durationDays: 1, adultPriceCents: 10_000 },
@@ -27,4 +28,12 @@ test('what each product opens', () => {
     ['Sight Pass', ['Sight Pass', 'Todos']],
     ['Benefits Pass', ['Benefits Pass', 'Todos']],
   ])
+})
+
+test('the list of what passes open is filtered where all of them open the same part of it', () => {
+  const [full, sight, benefits] = productNames.map((productName) => ({ productName }))
+  invariant(full && sight && benefits, 'three products')
+  expect(openedPath('salta', [sight, sight])).toBe('/salta/attractions?pase=sight')
+  expect(openedPath('salta', [sight, benefits])).toBe('/salta/attractions')
+  expect(openedPath('salta', [full])).toBe('/salta/attractions')
 })

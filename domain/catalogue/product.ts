@@ -32,6 +32,20 @@ export const productSlug: Record<ProductName, string> = {
   'Benefits Pass': 'benefits-pass',
 }
 
+/** The passes to filter attractions by (specification, section 2); Full Pass opens everything. */
+export const passFilters: { value: string; label: ProductName }[] = [
+  { value: 'sight', label: 'Sight Pass' },
+  { value: 'benefits', label: 'Benefits Pass' },
+]
+
+/** The list of what bought passes open: all of the city unless they are the same and open less. */
+export function openedPath(citySlug: string, passes: { productName: ProductName }[]): string {
+  const filter = passFilters.find(({ label }) =>
+    passes.every(({ productName }) => productName === label),
+  )
+  return `/${citySlug}/attractions${filter ? `?pase=${filter.value}` : ''}`
+}
+
 export const newProducts: { name: ProductName; summary: string; benefits: string[] }[] = [
   {
     name: 'Full Pass',

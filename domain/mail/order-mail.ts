@@ -54,6 +54,8 @@ type OrderMail = {
   gift: GiftFacts | null
   /** The page for sending one pass to another phone. */
   sendUrl: string
+  /** The list of what the passes open. */
+  opensUrl: string
   passes: (HolderPass & { url: string; wallets: WalletLink[] })[]
   /** For readers who get all passes. */
   groups: GroupView[]
@@ -202,7 +204,7 @@ function orderParts(order: OrderMail, codes: ContentIds, timeZone: string): Mail
       ? [linkPart(m.mail_order_send(), m.share_go(), order.sendUrl)]
       : []),
     sentences([sheet]),
-    ...(order.gift ? [] : [rulesPart()]),
+    ...(order.gift ? [] : [opensPart(order), rulesPart()]),
   ]
 }
 
@@ -229,6 +231,11 @@ function linkPart(text: string, label: string, url: string): MailPart {
     text: [text, `${label}: ${url}`, ''],
     blocks: [paragraph(text, 'margin:0 0 4px'), textLink(label, url)],
   }
+}
+
+function opensPart({ opensUrl }: OrderMail): MailPart {
+  const label = m.order_opens()
+  return { text: [`${label}: ${opensUrl}`, ''], blocks: [textLink(label, opensUrl)] }
 }
 
 /** A pass in short, where a full one would make the mail too long. */

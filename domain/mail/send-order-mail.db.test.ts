@@ -61,7 +61,7 @@ test('the confirmation and its PDF say what was bought, at which price, how it w
   for (const told of [text, pdf]) expect(told).toContain(`${shop.publicUrl}/withdrawal`)
 })
 
-test('the links of passes name the copy of the order, and how to send one stands beside them', async () => {
+test('the links of passes name the copy of the order, how to send one and what they open', async () => {
   const shop = await createTestShop()
   const orderId = await makeOrder(shop)
   const secretFor = (purpose: 'order' | 'order_copy') => shop.links.secretFor(purpose, orderId, 1)
@@ -76,6 +76,7 @@ test('the links of passes name the copy of the order, and how to send one stands
       `#${secretFor('order_copy')}`,
       'abren toda la compra',
       `${shop.publicUrl}/order/${secretFor('order')}/send`,
+      `${shop.publicUrl}/buenos-aires/attractions`,
     ].map((part) => told.indexOf(part))
     expect(places).not.toContain(-1)
     expect(places).toEqual(places.toSorted((one, other) => one - other))

@@ -1,6 +1,7 @@
 // Run by the worker for each covered order. Each attempt composes the mail afresh: nothing is stored twice.
 import { eq } from 'drizzle-orm'
 import { cities, orders } from '#db/schema.ts'
+import { openedPath } from '#domain/catalogue/product.ts'
 import { toldCityName } from '#domain/catalogue/told-columns.ts'
 import { invariant } from '#domain/ground/invariant.ts'
 import { localPath } from '#domain/ground/language.ts'
@@ -29,6 +30,7 @@ export async function sendOrderMail(
       linkVersion: orders.linkVersion,
       language: orders.language,
       cityName: toldCityName(orders.language),
+      citySlug: cities.slug,
       timeZone: cities.timeZone,
       buyerName: orders.buyerName,
       buyerEmail: orders.buyerEmail,
@@ -41,7 +43,7 @@ export async function sendOrderMail(
   if (order.state !== 'covered') return
 
   const { links, passDocuments, publicUrl } = services
-  const { timeZone, language, ...shown } = order
+  const { timeZone, language, citySlug, ...shown } = order
   const mailHost = new URL(publicUrl).hostname
   const isTheirs = ({ id }: HolderPass) => Number(id === reissuedPassId)
   await deliver(services, {
@@ -66,6 +68,7 @@ export async function sendOrderMail(
         isUpgraded: upgradeOrderId !== undefined,
         orderUrl: publicUrl + localPath(`/order/${orderSecret}`),
         sendUrl: publicUrl + localPath(`/order/${orderSecret}/send`),
+        opensUrl: publicUrl + localPath(openedPath(citySlug, mailed)),
         // The recipient of the gift learns of its passes in a separate mail.
         leftOut: gift ? [] : leftOut,
         groups: gift ? [] : groups,

@@ -196,6 +196,7 @@ const orderRows = preparedOnce((db) =>
         placedAt: orders.placedAt,
         paidAt: orders.coveredAt,
         timeZone: zoneOf(orders.cityId),
+        citySlug: sql<string>`(select city.codigo_url from ciudades city where city.id = ${orders.cityId})`,
         termsVersion: orders.termsVersion,
         termsLanguage: orders.termsLanguage,
       },

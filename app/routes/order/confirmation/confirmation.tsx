@@ -1,9 +1,10 @@
 import { useEffect } from 'react'
 import { href, Link, redirect, useNavigate } from 'react-router'
+import { openedPath } from '#domain/catalogue/product.ts'
 import { momentWords } from '#domain/ground/date-words.ts'
 import { localPath } from '#domain/ground/language.ts'
 import { lateStartWords } from '#domain/passes/pass-words.ts'
-import { type Cart, itemTotalCents } from '#domain/sale/cart/cart.ts'
+import { type Cart, cityOfCart, itemTotalCents } from '#domain/sale/cart/cart.ts'
 import type { OrderLine } from '#domain/sale/orders/order-queries.ts'
 import { m } from '#messages/messages.js'
 import { detailsStore } from '#app/routes/order/checkout/checkout-store.ts'
@@ -108,6 +109,7 @@ const giftWords = {
 
 function Paid({ order: { receipt, items } }: { order: StoredOrder }) {
   const cityWords = useCityWords(items)
+  const city = cityOfCart(items)
   const forgetOrder = useForgetOrder()
   const isCancelled = receipt.state === 'cancelled'
   const { buyerName: name, buyerEmail: email, gift } = receipt
@@ -177,6 +179,15 @@ function Paid({ order: { receipt, items } }: { order: StoredOrder }) {
               {gift ? m.gift_confirmation_next({ name: gift.name }) : m.order_confirmation_next()}
             </p>
             {!isGift && <p className="mt-2">{lateStartWords()}</p>}
+            {!isGift && city !== undefined && (
+              <ButtonLink
+                href={localPath(openedPath(city, receipt.passes))}
+                variant="secondary"
+                className="mt-4"
+              >
+                {m.order_opens()}
+              </ButtonLink>
+            )}
           </SmallSection>
           <WithdrawalLine />
         </>

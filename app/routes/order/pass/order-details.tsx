@@ -1,4 +1,5 @@
 import { Form, href, useNavigation } from 'react-router'
+import { openedPath } from '#domain/catalogue/product.ts'
 import { languageNames } from '#domain/ground/language-names.ts'
 import { currentLanguage, localPath } from '#domain/ground/language.ts'
 import { type Language, languages, languageTags } from '#domain/ground/vocabulary/language.ts'
@@ -19,18 +20,19 @@ type OrderActionsProps = { order: ShownOrder; usable: number }
 
 /** What a buyer may do, right below the code. */
 export function OrderActions({ order, usable }: OrderActionsProps) {
-  const { secret, passes, wallets, own } = order
+  const { secret, citySlug, passes, wallets, own } = order
   const actions = [
     usable > 0 && { path: href('/order/:secret/send', { secret }), words: m.share_go() },
     usable > 0 && {
       path: href('/order/:secret/passes.pdf', { secret }),
       words: m.order_passes_pdf(),
     },
+    usable > 0 && { path: openedPath(citySlug, passes), words: m.order_opens() },
     passes.some(isRunningOrUnused) && {
       path: href('/order/:secret/upgrade', { secret }),
       words: m.upgrade_link(),
     },
-    { path: href('/order/:secret/refund', { secret }), words: m.shell_withdrawal() },
+    { path: href('/order/:secret/refund', { secret }), words: m.order_take_back() },
   ].filter((action) => action !== false)
   return (
     <div className="mx-auto mt-4 grid max-w-md gap-2.5 px-4 print:hidden">

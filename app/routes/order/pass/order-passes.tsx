@@ -115,6 +115,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     secret: params.secret,
     speaksAll: !services.announced.includes('language'),
     operationNumber,
+    citySlug: order.citySlug,
     standing: standingOf(order),
     readAtMs: services.clock.now().getTime(),
     showsCodes,

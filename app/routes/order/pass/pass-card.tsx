@@ -146,7 +146,7 @@ function AgeMark({ age }: { age: PassAge }) {
   const isAdult = age === 'adult'
   const look = isAdult
     ? 'bg-sunken font-semibold'
-    : 'bg-ink font-bold text-white uppercase [print-color-adjust:exact]'
+    : 'bg-ink font-bold text-white [print-color-adjust:exact]'
   return (
     <p className={`flex items-center gap-1.5 rounded-full px-3 py-1 ${look}`}>
       {isAdult ? <UserRound aria-hidden size={18} /> : <Baby aria-hidden size={20} />}

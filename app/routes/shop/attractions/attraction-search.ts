@@ -1,13 +1,8 @@
 // The list's filters in the address, ?q=&pase=&categoria=, and the part shown, &desde=&hasta=
 import type { AttractionFilter } from '#domain/catalogue/attractions/attraction-filter.ts'
+import { passFilters } from '#domain/catalogue/product.ts'
 import { type InOriginal, langOf } from '#domain/catalogue/told.ts'
 import type { ProductName } from '#domain/ground/vocabulary/catalogue.ts'
-
-/** The passes to filter by (specification, section 2); Full Pass opens everything. */
-const passFilters: { value: string; label: ProductName }[] = [
-  { value: 'sight', label: 'Sight Pass' },
-  { value: 'benefits', label: 'Benefits Pass' },
-]
 
 export function passFiltersOf(passes: ProductName[]) {
   return passFilters.filter(({ label }) => passes.includes(label))
