@@ -191,6 +191,7 @@ function CartSummary({ cart }: { cart: Cart }) {
     <OrderSummary cart={cart}>
       {/* If interrupted, the router's own prefetch would reload the cart (decision 03). */}
       <PageAhead page={href('/checkout/details')} />
+      <p className="font-semibold">{m.order_final_price()}</p>
       <div className="mt-5 grid gap-2">
         <Proceed cart={cart} className="max-lg:hidden" />
       </div>
