@@ -41,6 +41,17 @@ export function UpgradeChoice({ order }: { order: Order }) {
     const option = offered[chosen[passId] ?? -1]
     return option ? [{ passId, option }] : []
   })
+  const improvable = passes.filter(({ options: more }) => more.length > 0)
+  /** Whoever is not offered it keeps their choice. */
+  function chooseSame({ productName, durationDays }: Option) {
+    const same = improvable.flatMap(({ id, options: more }) => {
+      const index = more.findIndex(
+        (one) => one.productName === productName && one.durationDays === durationDays,
+      )
+      return index < 0 ? [] : [[id, index]]
+    })
+    setChosen({ ...chosen, ...Object.fromEntries(same) })
+  }
   const totalCents = picked.reduce((sum, { option }) => sum + option.differenceCents, 0)
   const changes = picked.map(({ passId, option: { productName, durationDays } }) => ({
     passId,
@@ -60,6 +71,7 @@ export function UpgradeChoice({ order }: { order: Order }) {
               currency={currency}
               chosen={chosen[pass.id] ?? -1}
               onChoose={(index) => setChosen({ ...chosen, [pass.id]: index })}
+              onSame={improvable.length > 1 ? chooseSame : undefined}
             />
           ))}
         </div>
@@ -110,6 +122,7 @@ function HowToPay({ payment }: { payment: Payment }) {
 }
 
 type ShownPass = Route.ComponentProps['loaderData']['passes'][number]
+type Option = ShownPass['options'][number]
 
 const refusalWords: Record<NonNullable<ShownPass['refusal']>, () => string> = {
   order_not_paid: m.upgrade_refused_order_not_paid,
@@ -124,12 +137,15 @@ type PassChoiceProps = {
   /** The index of the chosen option; -1 means no change. */
   chosen: number
   onChoose: (index: number) => void
+  /** Undefined where there is nobody else. */
+  onSame: ((option: Option) => void) | undefined
 }
 
-function PassChoice({ pass, currency, chosen, onChoose }: PassChoiceProps) {
+function PassChoice({ pass, currency, chosen, onChoose, onSame }: PassChoiceProps) {
   const { id, holder, productName, durationDays, age, options, refusal } = pass
   const now = `${m.upgrade_now({ product: productName, days: durationDays })} · ${ageWords(age)}`
   const isOffered = options.length > 0
+  const taken = options[chosen]
   const isReady = usePageIsReady()
   const [chosenAtFirst] = useState(chosen)
   // The next step first: more days of the same pass, if there are any.
@@ -170,6 +186,11 @@ function PassChoice({ pass, currency, chosen, onChoose }: PassChoiceProps) {
             words={m.upgrade_keep()}
           />
           <div>{next}</div>
+          {taken && onSame && (
+            <Button variant="quiet" className="justify-self-start" onClick={() => onSame(taken)}>
+              {m.upgrade_same()}
+            </Button>
+          )}
           {others.length > 0 && (
             <details open={chosenAtFirst > 0}>
               <summary className="min-h-11 content-center font-semibold underline decoration-edge underline-offset-4">
