@@ -88,7 +88,12 @@ export default function Attractions({ loaderData }: Route.ComponentProps) {
     <>
       <CityNav city={city} />
       <Container className="pt-10 pb-20 sm:pt-14">
-        <PageTitle lead={m.shop_attractions_lead({ city: city.name })}>
+        <PageTitle
+          lead={[
+            m.shop_attractions_lead({ city: city.name }),
+            ...(city.passes.includes('Full Pass') ? [m.shop_attractions_full()] : []),
+          ].join(' ')}
+        >
           {m.shop_attractions_title()}
         </PageTitle>
         <FoundAttractions
