@@ -4,6 +4,7 @@ import { Form, href, Link } from 'react-router'
 import { brandName } from '#domain/ground/brand.ts'
 import { m } from '#messages/messages.js'
 import { Accordion } from '#app/routes/shop/pieces/accordion.tsx'
+import { useDestinations } from '#app/routes/shop/pieces/cities-on-sale.ts'
 import {
   breadcrumbs,
   faqPage,
@@ -136,6 +137,7 @@ function Search({ search }: { search: string }) {
 }
 
 function Found({ found, search }: { found: Question[]; search: string }) {
+  const city = useDestinations().find(({ isAvailable }) => isAvailable)
   return (
     <section aria-labelledby="found" className="mt-10">
       <h2 id="found" aria-live="polite" className="mb-4 text-card font-bold break-words">
@@ -148,9 +150,19 @@ function Found({ found, search }: { found: Question[]; search: string }) {
       ) : (
         <Questions key={search} questions={found} heading="h3" />
       )}
-      <Link to={href('/help')} className={buttonLook('quiet', 'mt-4')}>
-        {m.help_all()}
-      </Link>
+      <div className="mt-4 flex flex-wrap gap-x-3">
+        <Link to={href('/help')} className={buttonLook('quiet')}>
+          {m.help_all()}
+        </Link>
+        {city && (
+          <Link
+            to={`${href('/:city/attractions', { city: city.slug })}?${new URLSearchParams({ q: search })}`}
+            className={buttonLook('quiet', 'wrap-anywhere')}
+          >
+            {m.help_attractions({ search })}
+          </Link>
+        )}
+      </div>
     </section>
   )
 }

@@ -59,6 +59,8 @@ const expected: Record<Language, Record<string, string>> = {
     lluvia: 'lluvia',
     metro: 'transporte',
     pix: 'pix',
+    'me quedé sin batería': 'sin-conexion',
+    cochecito: 'accesibilidad',
   },
   en: {
     refund: 'devolver',
@@ -71,6 +73,7 @@ const expected: Record<Language, Record<string, string>> = {
     'what if it is raining': 'lluvia',
     metro: 'transporte',
     instalments: 'cuotas',
+    'book ahead': 'reservas',
   },
   pt: {
     reembolso: 'devolver',
@@ -80,6 +83,7 @@ const expected: Record<Language, Record<string, string>> = {
     chuva: 'lluvia',
     metrô: 'transporte',
     crianças: 'chicos',
+    bilheteria: 'no-vale',
   },
 }
 
