@@ -65,6 +65,24 @@ test(
   },
 )
 
+test('the family chosen in the city is asked for nowhere again', oneWidth, async ({ page }) => {
+  await page.goto('/buenos-aires/passes/sight-pass')
+  const buying = page.getByRole('spinbutton', { name: /^Niños, Sight Pass, 3 días/ })
+  await expect(buying).toHaveValue('0')
+
+  await page.goto('/buenos-aires')
+  await page.getByRole('spinbutton', { name: 'Niños', exact: true }).fill('2')
+  const sections = page.getByRole('navigation', { name: 'Secciones de Buenos Aires' })
+  await sections.getByRole('link', { name: 'Armá tu plan' }).click()
+  await expect(page.getByLabel('Niños (hasta 11)')).toHaveValue('2')
+  await page.getByRole('link', { name: /^3 días/ }).click()
+  await expect(page).toHaveURL(/adultos=2&ninos=2/)
+
+  // Loaded anew, the page is first told of nobody.
+  await page.goto('/buenos-aires/passes/sight-pass')
+  await expect(buying).toHaveValue('2')
+})
+
 /** Ticks the first place, and each further one as the router has the answer to the one before, not drawn yet. */
 function tickAsAnswersCome(slugs: string[]) {
   const tickNext = () => {
