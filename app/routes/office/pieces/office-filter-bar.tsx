@@ -51,7 +51,11 @@ export function FilterBar({ label, filter, clear, submit, file, children }: Filt
               </summary>
             </details>
           )}
-          <Form ref={form} method="get" className="flex flex-wrap items-end gap-x-3 gap-y-2 lg:gap-x-2">
+          <Form
+            ref={form}
+            method="get"
+            className="flex flex-wrap items-end gap-x-3 gap-y-2 lg:gap-x-2"
+          >
             {sorting.map(([name, value]) => (
               <input key={name} type="hidden" name={name} value={value} />
             ))}
