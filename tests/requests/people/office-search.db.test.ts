@@ -108,7 +108,9 @@ test('who may not open a page is led to what it is about', async () => {
   expect(leadsTo(await support(payment.providerRef ?? ''))).toEqual([`/admin/orders/${order.id}`])
   expect(leadsTo(await support('ar-1'))).toEqual([`/admin/orders/${order.id}`])
   expect(leadsTo(await support(number))).toEqual([`/admin/contacts?estado=all&q=${number}`])
-  expect(leadsTo(await doors('obelisco'))).toEqual(['/admin/access-attractions?q=Obelisco&city='])
+  expect(leadsTo(await doors('mirador del'))).toEqual([
+    '/admin/access-attractions?q=Mirador+del+Obelisco&city=',
+  ])
   expect(await doors(number)).toEqual([])
 })
 
