@@ -152,7 +152,7 @@ function WaitingCount({ to }: { to: string }) {
   if (count === 0) return null
   return (
     <span className="tabular ml-auto rounded-full bg-gold px-2 text-sm/5 font-semibold text-night">
-      {count} <span className="sr-only">{m.office_menu_waiting()}</span>
+      <span>{count}</span> <span className="sr-only">{m.office_menu_waiting()}</span>
     </span>
   )
 }
