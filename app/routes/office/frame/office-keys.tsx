@@ -82,16 +82,16 @@ function focusFirst(what: string) {
   document.querySelector<HTMLElement>(`#content ${what}`)?.focus()
 }
 
-/** Another page gets the focus that would stay in the menu, or was lost with a link of the page before. */
+/** The page gets the focus that would stay in the menu, or was lost with what stood there before. */
 export function useFocusOnPage() {
-  const { pathname } = useLocation()
-  const shown = useRef(pathname)
+  const { key } = useLocation()
+  const shown = useRef(key)
   useEffect(() => {
-    if (shown.current === pathname) return
-    shown.current = pathname
-    const isHeld = document.activeElement?.closest('main *, [role=dialog]')
+    if (shown.current === key) return
+    shown.current = key
+    const isHeld = document.activeElement?.closest('main *, [role=dialog], header select')
     if (!isHeld) document.getElementById('content')?.focus({ preventScroll: true })
-  }, [pathname])
+  }, [key])
 }
 
 export function KeysDialog({ role, onClose }: { role: OfficeRole; onClose: () => void }) {
