@@ -147,7 +147,8 @@ function PassChoice({ pass, currency, chosen, onChoose, onSame }: PassChoiceProp
   const isOffered = options.length > 0
   const taken = options[chosen]
   const isReady = usePageIsReady()
-  const [chosenAtFirst] = useState(chosen)
+  const [wasFurther, setWasFurther] = useState(chosen > 0)
+  if (chosen > 0 && !wasFurther) setWasFurther(true)
   // The next step first: more days of the same pass, if there are any.
   const [next, ...others] = options.map((option, index) => (
     <Choice
@@ -192,7 +193,7 @@ function PassChoice({ pass, currency, chosen, onChoose, onSame }: PassChoiceProp
             </Button>
           )}
           {others.length > 0 && (
-            <details open={chosenAtFirst > 0}>
+            <details open={wasFurther}>
               <summary className="min-h-11 content-center font-semibold underline decoration-edge underline-offset-4">
                 {m.upgrade_others()}
               </summary>
