@@ -37,6 +37,8 @@ test(
     await goOn.click()
     const alert = page.getByRole('alert')
     await expect(alert.filter({ hasText: 'completa los datos del comprador' })).toBeVisible()
+    // Where language and clock agree on a country, most buyers are from there.
+    await expect(page.getByLabel('Nacionalidad')).toHaveValue('Argentina')
     await fillBuyer(page, { ...buyerAt('familia@gmial.com'), phone: '' })
     await page.getByRole('button', { name: 'Sí, corregir' }).click()
     await goOn.click()
