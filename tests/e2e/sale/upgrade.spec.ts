@@ -25,7 +25,7 @@ test(
     await asItIs.press('ArrowUp')
     // Up from the first is the last one that this pass can become.
     await expect(first.getByRole('radio', { name: /Full Pass, 10 días/ })).toBeChecked()
-    const second = page.getByRole('group').nth(1)
+    const second = page.locator('fieldset').nth(1)
     await first.getByRole('button', { name: 'Lo mismo para todos' }).click()
     await expect(second.getByRole('radio', { name: /Full Pass, 10 días/ })).toBeChecked()
     await second.getByRole('radio', { name: 'Dejarlo como está' }).check()
