@@ -23,8 +23,9 @@ test(
     await page.goto('/checkout/payment')
     await expect(page.getByText('Tu carrito está vacío')).toBeVisible()
     await page.goto('/buenos-aires#purchase-module')
-    const price = page.getByText('US$ 250,00').filter({ visible: true }).first()
-    await expect(price).toBeInViewport({ ratio: 1 })
+    // The recommended pass, with its price and what it saves.
+    const take = page.getByRole('button', { name: /^Llevar 2 pases/ }).first()
+    await expect(take).toBeInViewport({ ratio: 1 })
     await addPasses(page, { product: 'Full Pass', adults: 2, children: 1 })
     await page.goto('/cart')
     const proceed = page.getByRole('link', { name: 'Proceder al Pago' })
