@@ -84,9 +84,9 @@ const ofAttraction = (told: Told, ...alsoFor: StaffPerson[]): Answers => ({
 const firstPages = {
   admin: '/admin/dashboard',
   support: '/admin/orders',
-  finance: '/admin/payments',
-  catalogue: '/admin/cities',
-  doors: '/admin/devices',
+  finance: '/admin/refunds',
+  catalogue: '/admin/attractions',
+  doors: '/admin/today',
   analyst: '/admin/dashboard',
   attraction: '/admin/visits',
   otherAttraction: '/admin/visits',
@@ -207,7 +207,7 @@ const theOffice: Permission[] = [
   seen('/admin/activity'),
   seen('/admin/analytics', 'analyst'),
   {
-    ...file('/admin/analytics.csv', '/admin/analytics?period=30', 'analyst'),
+    ...file('/admin/analytics.csv', '/admin/analytics', 'analyst'),
     POST: staff(400, 'analyst'),
   },
   {
