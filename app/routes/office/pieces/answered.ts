@@ -1,4 +1,4 @@
-// Deferred data: a page shows 'Cargando...' at once; a failure gives a toast and a retry (deferred.tsx).
+// Deferred data: a page shows 'Cargando...' at once; a failure gives a toast and a retry (office-page.tsx).
 import { isRouteErrorResponse, type ShouldRevalidateFunctionArgs } from 'react-router'
 import type { Log } from '#domain/ground/services.ts'
 

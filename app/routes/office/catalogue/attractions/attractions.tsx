@@ -37,7 +37,6 @@ import {
   type ChosenRows,
   useChosenRows,
 } from '#app/routes/office/pieces/chosen-rows.tsx'
-import { Deferred } from '#app/routes/office/pieces/deferred.tsx'
 import { FileDownload } from '#app/routes/office/pieces/file-download.tsx'
 import { IntentConfirm } from '#app/routes/office/pieces/intent-dialogs.tsx'
 import { CellNote, dateColumn } from '#app/routes/office/pieces/office-columns.tsx'
@@ -50,8 +49,7 @@ import {
   FilterOneOf,
   FilterSearch,
 } from '#app/routes/office/pieces/office-filter-bar.tsx'
-import { officeMeta } from '#app/routes/office/pieces/office-meta.ts'
-import { OfficePage } from '#app/routes/office/pieces/office-page.tsx'
+import { Deferred, officeMeta, OfficePage } from '#app/routes/office/pieces/office-page.tsx'
 import { contentOf, officeAction } from '#app/routes/office/pieces/office-route.server.ts'
 import { RowButton } from '#app/routes/office/pieces/office-row-button.tsx'
 import { WhileNewerLoads } from '#app/routes/office/pieces/office-states.tsx'

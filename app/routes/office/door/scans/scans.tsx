@@ -21,7 +21,6 @@ import { m } from '#messages/messages.js'
 import { loadsAgain, orUnread } from '#app/routes/office/pieces/answered.ts'
 import { changedQuery } from '#app/routes/office/pieces/changed-query.ts'
 import { useUnfiltered } from '#app/routes/office/pieces/chosen-city.ts'
-import { Deferred } from '#app/routes/office/pieces/deferred.tsx'
 import { FileDownload } from '#app/routes/office/pieces/file-download.tsx'
 import { useDialogOf } from '#app/routes/office/pieces/office-dialog.tsx'
 import {
@@ -32,8 +31,7 @@ import {
   FilterOneOf,
   FilterSearch,
 } from '#app/routes/office/pieces/office-filter-bar.tsx'
-import { officeMeta } from '#app/routes/office/pieces/office-meta.ts'
-import { OfficePage } from '#app/routes/office/pieces/office-page.tsx'
+import { Deferred, officeMeta, OfficePage } from '#app/routes/office/pieces/office-page.tsx'
 import { contentOf, officeAction } from '#app/routes/office/pieces/office-route.server.ts'
 import { PagedRows } from '#app/routes/office/pieces/paged-rows.tsx'
 import { toldDone } from '#app/routes/office/pieces/told-answer.ts'

@@ -15,7 +15,6 @@ import {
 import { contactTopicWords } from '#domain/mail/contact/contact-words.ts'
 import { m } from '#messages/messages.js'
 import { loadsAgain, orUnread } from '#app/routes/office/pieces/answered.ts'
-import { Deferred } from '#app/routes/office/pieces/deferred.tsx'
 import { CellNote } from '#app/routes/office/pieces/office-columns.tsx'
 import { OfficeDate } from '#app/routes/office/pieces/office-date.tsx'
 import { OfficeEmail } from '#app/routes/office/pieces/office-email.tsx'
@@ -24,8 +23,7 @@ import {
   FilterChoice,
   FilterSearch,
 } from '#app/routes/office/pieces/office-filter-bar.tsx'
-import { officeMeta } from '#app/routes/office/pieces/office-meta.ts'
-import { OfficePage } from '#app/routes/office/pieces/office-page.tsx'
+import { Deferred, officeMeta, OfficePage } from '#app/routes/office/pieces/office-page.tsx'
 import { contentOf, officeAction } from '#app/routes/office/pieces/office-route.server.ts'
 import { RowButton } from '#app/routes/office/pieces/office-row-button.tsx'
 import { OfficeTable } from '#app/routes/office/pieces/office-table.tsx'

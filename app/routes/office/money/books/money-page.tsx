@@ -2,8 +2,7 @@ import { type ComponentProps, type ReactNode, Suspense } from 'react'
 import { Await, href, NavLink } from 'react-router'
 import { m } from '#messages/messages.js'
 import type { Answered } from '#app/routes/office/pieces/answered.ts'
-import { Deferred } from '#app/routes/office/pieces/deferred.tsx'
-import { OfficePage } from '#app/routes/office/pieces/office-page.tsx'
+import { Deferred, OfficePage } from '#app/routes/office/pieces/office-page.tsx'
 import { choiceLinkLook } from '#app/routes/office/pieces/text-link.tsx'
 
 /** The pages of 'Caja', what waits for somebody first. */

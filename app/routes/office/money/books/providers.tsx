@@ -4,7 +4,7 @@ import { comparisonWords, providerWords } from '#app/routes/office/money/payment
 import { loadsAgain, orUnread } from '#app/routes/office/pieces/answered.ts'
 import { CellNote, dateColumn } from '#app/routes/office/pieces/office-columns.tsx'
 import { officeDateWords, officeDayWords } from '#app/routes/office/pieces/office-date.tsx'
-import { officeMeta } from '#app/routes/office/pieces/office-meta.ts'
+import { officeMeta } from '#app/routes/office/pieces/office-page.tsx'
 import { contentOf } from '#app/routes/office/pieces/office-route.server.ts'
 import { OfficeTable } from '#app/routes/office/pieces/office-table.tsx'
 import { StateBadge, type Tone } from '#app/routes/office/sale/orders/order-state.tsx'

@@ -7,7 +7,6 @@ import { type PaymentFilter, paymentFilter } from '#domain/money/books/payment-f
 import { listPayments, type OfficePaymentLine } from '#domain/money/books/payment-list.ts'
 import { m } from '#messages/messages.js'
 import { orUnread } from '#app/routes/office/pieces/answered.ts'
-import { Deferred } from '#app/routes/office/pieces/deferred.tsx'
 import { FileDownload } from '#app/routes/office/pieces/file-download.tsx'
 import { CellNote, dateColumn, moneyColumn } from '#app/routes/office/pieces/office-columns.tsx'
 import {
@@ -16,8 +15,7 @@ import {
   FilterDays,
   FilterSearch,
 } from '#app/routes/office/pieces/office-filter-bar.tsx'
-import { officeMeta } from '#app/routes/office/pieces/office-meta.ts'
-import { OfficePage } from '#app/routes/office/pieces/office-page.tsx'
+import { Deferred, officeMeta, OfficePage } from '#app/routes/office/pieces/office-page.tsx'
 import { contentOf } from '#app/routes/office/pieces/office-route.server.ts'
 import { WhileNewerLoads } from '#app/routes/office/pieces/office-states.tsx'
 import { newestFirst, OfficeTable, useSorting } from '#app/routes/office/pieces/office-table.tsx'

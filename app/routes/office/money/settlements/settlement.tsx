@@ -31,9 +31,8 @@ import {
   officeMonthWords,
 } from '#app/routes/office/pieces/office-date.tsx'
 import { useDialogOf } from '#app/routes/office/pieces/office-dialog.tsx'
-import { officeMeta } from '#app/routes/office/pieces/office-meta.ts'
 import { OfficeMoney } from '#app/routes/office/pieces/office-money.tsx'
-import { OfficePage } from '#app/routes/office/pieces/office-page.tsx'
+import { officeMeta, OfficePage } from '#app/routes/office/pieces/office-page.tsx'
 import { OfficeTable } from '#app/routes/office/pieces/office-table.tsx'
 import { useMayAct } from '#app/routes/office/pieces/staff-role.ts'
 import { TextLink } from '#app/routes/office/pieces/text-link.tsx'

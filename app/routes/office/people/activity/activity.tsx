@@ -26,7 +26,6 @@ import { filterIsSet, readPlace } from '#domain/ground/address-filter.ts'
 import type { Services } from '#domain/ground/services.ts'
 import { m } from '#messages/messages.js'
 import { answered, orUnread } from '#app/routes/office/pieces/answered.ts'
-import { Deferred } from '#app/routes/office/pieces/deferred.tsx'
 import { CellNote, dateColumn } from '#app/routes/office/pieces/office-columns.tsx'
 import { OfficeEmail } from '#app/routes/office/pieces/office-email.tsx'
 import {
@@ -37,8 +36,7 @@ import {
   FilterField,
   FilterInput,
 } from '#app/routes/office/pieces/office-filter-bar.tsx'
-import { officeMeta } from '#app/routes/office/pieces/office-meta.ts'
-import { OfficePage } from '#app/routes/office/pieces/office-page.tsx'
+import { Deferred, officeMeta, OfficePage } from '#app/routes/office/pieces/office-page.tsx'
 import { WhileNewerLoads } from '#app/routes/office/pieces/office-states.tsx'
 import { OfficeTable } from '#app/routes/office/pieces/office-table.tsx'
 import { PagedRows } from '#app/routes/office/pieces/paged-rows.tsx'

@@ -16,7 +16,6 @@ import {
 } from '#app/routes/office/pieces/chosen-city.ts'
 import { chosenIds, withEach } from '#app/routes/office/pieces/chosen-ids.ts'
 import { ChosenBar, useChosenRows } from '#app/routes/office/pieces/chosen-rows.tsx'
-import { Deferred } from '#app/routes/office/pieces/deferred.tsx'
 import { FileDownload } from '#app/routes/office/pieces/file-download.tsx'
 import { IntentConfirm } from '#app/routes/office/pieces/intent-dialogs.tsx'
 import { useDialogOf } from '#app/routes/office/pieces/office-dialog.tsx'
@@ -27,8 +26,7 @@ import {
   FilterDays,
   FilterSearch,
 } from '#app/routes/office/pieces/office-filter-bar.tsx'
-import { officeMeta } from '#app/routes/office/pieces/office-meta.ts'
-import { OfficePage } from '#app/routes/office/pieces/office-page.tsx'
+import { Deferred, officeMeta, OfficePage } from '#app/routes/office/pieces/office-page.tsx'
 import { contentOf, officeAction } from '#app/routes/office/pieces/office-route.server.ts'
 import { RowButton } from '#app/routes/office/pieces/office-row-button.tsx'
 import { WhileNewerLoads } from '#app/routes/office/pieces/office-states.tsx'
