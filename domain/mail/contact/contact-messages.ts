@@ -191,20 +191,27 @@ export async function reopenContact(
   services: Services,
   { contactId, actor }: { contactId: string; actor: StaffActor },
 ): Promise<{ ok: true } | Refused<ReopenContactRefusal>> {
-  const { answeredAt, digest, id } = contactMessages
-  return services.db.transaction(async (tx) => {
-    const [message] = await tx.select({ digest }).from(contactMessages).where(eq(id, contactId))
-    if (!message) return refused('no_such_message')
-    const isOpen = and(eq(digest, message.digest), isNull(answeredAt))
-    if ((await tx.$count(contactMessages, isOpen)) > 0) return refused('not_answered')
-    await tx
-      .update(contactMessages)
-      .set({ answeredBy: null, answeredAt: null })
-      .where(eq(id, contactId))
-    const at = services.clock.now()
-    await recordActivity(tx, { at, actor, name: 'contact.reopened', objectId: contactId })
-    return { ok: true }
-  })
+  const { answeredAt, id } = contactMessages
+  const at = services.clock.now()
+  try {
+    return await services.db.transaction(async (tx) => {
+      const isThis = eq(id, contactId)
+      const reopened = await tx
+        .update(contactMessages)
+        .set({ answeredBy: null, answeredAt: null })
+        .where(and(isThis, isNotNull(answeredAt)))
+        .returning({ id })
+      if (reopened.length === 0) {
+        const isKnown = (await tx.$count(contactMessages, isThis)) > 0
+        return refused(isKnown ? 'not_answered' : 'no_such_message')
+      }
+      await recordActivity(tx, { at, actor, name: 'contact.reopened', objectId: contactId })
+      return { ok: true }
+    })
+  } catch (error) {
+    if (violatedConstraint(error) === 'consultas_same_key') return refused('not_answered')
+    throw error
+  }
 }
 
 /** Two years, as content/legal/privacy says. */
