@@ -28,8 +28,13 @@ test('what needs two administrators is for administrators', () => {
 test('everybody may see the page they begin with, and their own account', () => {
   const lost = officeRoles.filter(
     (role) =>
-      !mayAsk(role, firstAddressOf(role), 'reads') || !mayAsk(role, '/admin/profile', 'acts'),
+      !mayAsk(role, firstAddressOf(role, []), 'reads') || !mayAsk(role, '/admin/profile', 'acts'),
   )
 
   expect(lost).toEqual([])
+})
+
+test('nobody begins with a page that is only announced', () => {
+  expect(firstAddressOf('catalogue', [])).toBe('/admin/attractions')
+  expect(firstAddressOf('catalogue', ['attractions'])).toBe('/admin/cities')
 })

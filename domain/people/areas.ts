@@ -1,6 +1,6 @@
 // The one table behind the guard (app/middleware.ts), the menu and the buttons (decision 08). An address
 // without an entry is for administrators alone.
-import type { OfficeRole } from '#domain/ground/vocabulary/people.ts'
+import type { OfficeRole, Section } from '#domain/ground/vocabulary/people.ts'
 
 /** `acts` includes reading. */
 type Access = 'reads' | 'acts'
@@ -162,6 +162,9 @@ const firstAddresses = {
   attraction: '/admin/visits',
 } as const satisfies Record<OfficeRole, string>
 
-export function firstAddressOf(role: OfficeRole) {
-  return firstAddresses[role]
+export function firstAddressOf(role: OfficeRole, announced: readonly Section[]) {
+  const first = firstAddresses[role]
+  return first === '/admin/attractions' && announced.includes('attractions')
+    ? '/admin/cities'
+    : first
 }

@@ -1,6 +1,7 @@
 // Server side of the access pages' forms.
 import { data, href, redirect } from 'react-router'
 import type { z } from 'zod'
+import type { Services } from '#domain/ground/services.ts'
 import { firstAddressOf } from '#domain/people/areas.ts'
 import type { PasswordProblem } from '#domain/people/password.ts'
 import type { Staff } from '#domain/people/staff.ts'
@@ -98,8 +99,12 @@ const accessPaths =
   /^\/admin\/(login|logout|register|forgot-password|update-password|verify-email|invitation|session)(\/|$|\.)/
 
 /** The office path named by a link, or else the first page for this member of staff. */
-export function nextPathOf({ role }: Staff, wanted: string | null | undefined): string {
-  return nextPath(wanted) ?? href(firstAddressOf(role))
+export function nextPathOf(
+  { announced }: Services,
+  { role }: Staff,
+  wanted: string | null | undefined,
+): string {
+  return nextPath(wanted) ?? href(firstAddressOf(role, announced))
 }
 
 /** The office path named by a link; undefined for anything else. */

@@ -16,9 +16,9 @@ export const meta = () => accessMeta(m.access_login_title())
 const loginForm = z.object({ email: staffEmailAddress, password: knownPasswordField })
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
-  const { staffAccounts } = context.get(servicesContext)
-  const staff = await staffAccounts.findStaff(request.headers)
-  if (staff) throw redirect(nextPathOf(staff, url.searchParams.get('next')))
+  const services = context.get(servicesContext)
+  const staff = await services.staffAccounts.findStaff(request.headers)
+  if (staff) throw redirect(nextPathOf(services, staff, url.searchParams.get('next')))
   return null
 }
 
@@ -26,12 +26,15 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const form = await parseAccessForm(loginForm, request)
   if (!form.ok) return form.reply
 
-  const result = await signIn(context.get(servicesContext), {
+  const services = context.get(servicesContext)
+  const result = await signIn(services, {
     ...form.value,
     clientAddress: context.get(clientAddressContext),
   })
   const wanted = url.searchParams.get('next')
-  if (result.ok) return redirectWith(nextPathOf(result.staff, wanted), result.setCookies, 'welcome')
+  if (result.ok) {
+    return redirectWith(nextPathOf(services, result.staff, wanted), result.setCookies, 'welcome')
+  }
   if (result.reason === 'second_factor_needed') {
     // The account and its first page are known only after the code.
     const next = nextPath(wanted)

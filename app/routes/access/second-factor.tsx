@@ -26,13 +26,14 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const form = await parseAccessForm(codeForm, request)
   if (!form.ok) return form.reply
 
-  const result = await verifySecondFactor(context.get(servicesContext), {
+  const services = context.get(servicesContext)
+  const result = await verifySecondFactor(services, {
     code: form.value.code,
     headers: request.headers,
     clientAddress: context.get(clientAddressContext),
   })
   if (!result.ok) return refuse(result)
-  const next = nextPathOf(result.staff, url.searchParams.get('next'))
+  const next = nextPathOf(services, result.staff, url.searchParams.get('next'))
   return redirectWith(next, result.setCookies, 'welcome')
 }
 

@@ -61,7 +61,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!signIn.ok && signIn.reason !== 'second_factor_needed') {
     return redirectWith(href('/admin/login'), [forgotten], 'denied')
   }
-  const next = signIn.ok ? nextPathOf(signIn.staff, undefined) : href('/admin/second-factor')
+  const next = signIn.ok
+    ? nextPathOf(services, signIn.staff, undefined)
+    : href('/admin/second-factor')
   return redirectWith(next, [...signIn.setCookies, forgotten], 'password_updated')
 }
 

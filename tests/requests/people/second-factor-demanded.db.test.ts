@@ -15,7 +15,7 @@ const WORDS = 'Tu rol pide un segundo factor'
 /** What each kind of question is told, with this session. */
 async function askAll({ request }: BuiltShop, role: OfficeRole, Cookie: string) {
   const headers = { Cookie }
-  const path = firstAddressOf(role)
+  const path = firstAddressOf(role, [])
   const json = { ...headers, 'Content-Type': 'application/json' }
   const answers = {
     page: await request(path, { headers }),
