@@ -17,7 +17,6 @@ import { withinDays } from '#domain/ground/within-days.ts'
 import { findOfficeRefundable } from '#domain/money/books/order-money.ts'
 
 const SCANS_MAX = 200
-const REQUESTS_MAX = 200
 
 /** `to_see`: waiting for approval, or failed or made at the provider and not yet acknowledged. */
 type RefundFilter = { state?: RefundState | 'to_see'; from?: string; to?: string }
@@ -91,7 +90,7 @@ export function countRefundRequests({ db }: Pick<Services, 'db'>): Promise<numbe
   return db.$count(orderNotes, isOpenRequest)
 }
 
-/** What support asked for and nobody decided, oldest first. */
+/** What support asked for and nobody decided, the oldest first; the others follow as these are decided. */
 export async function listRefundRequests({ db }: Pick<Services, 'db'>) {
   const requests = await db
     .select({
@@ -110,13 +109,14 @@ export async function listRefundRequests({ db }: Pick<Services, 'db'>) {
     .leftJoin(profiles, eq(sql`'staff:' || ${profiles.id}::text`, orderNotes.writtenBy))
     .where(isOpenRequest)
     .orderBy(asc(orderNotes.writtenAt), asc(orderNotes.id))
-    .limit(REQUESTS_MAX)
-  return Promise.all(
-    requests.map(async (request) => ({
-      ...request,
-      refundable: await findOfficeRefundable(db, request.orderId),
-    })),
-  )
+    .limit(PAGE_SIZE)
+  // One after the other, on one connection.
+  const withAmounts = []
+  for (const request of requests) {
+    const refundable = await findOfficeRefundable(db, request.orderId)
+    withAmounts.push({ ...request, refundable })
+  }
+  return withAmounts
 }
 
 /** An entry that an offline gate admitted and reported after the money was returned (R6). */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { moneyRules } from '#db/schema.ts'
+import { moneyRules, orderNotes } from '#db/schema.ts'
+import { PAGE_SIZE } from '#domain/ground/page-size.ts'
 import type { Services } from '#domain/ground/services.ts'
 import { listNotes } from '#domain/sale/desk/order-notes.ts'
 import { actsOn } from '#tests/activity.ts'
@@ -17,7 +18,7 @@ import {
 } from '#tests/refunds.ts'
 import { createTestShop } from '#tests/test-shop.ts'
 import { acknowledgeRefund } from './failed-refunds.ts'
-import { listRefundRequests } from './refund-queries.ts'
+import { countRefundRequests, listRefundRequests } from './refund-queries.ts'
 import { sendRefund } from './send-refund.ts'
 import { declineRequest, rejectRefund, requestRefund } from './staff-refunds.ts'
 import { takeBackPasses } from './take-back-passes.ts'
@@ -66,6 +67,28 @@ test('the list of requests says whose order it is and what the passes asked for 
     [ids[1], 250_00],
     [ids[2], 200_00],
   ])
+})
+
+test('the list shows a page of requests, the oldest first, and all are counted', async () => {
+  const { shop, order, asked } = await openSale()
+  await requestRefund(shop, { ...asked, passIds: [] })
+  const text = 'Otra'
+  const later = Array.from({ length: PAGE_SIZE }, (_, minute) => ({
+    id: makeKey(),
+    writtenAt: new Date(shop.clock.now().getTime() + (minute + 1) * 60_000),
+  }))
+  for (const note of later) {
+    const { id: orderId } = await makePaidOrder(shop)
+    await shop.db
+      .insert(orderNotes)
+      .values({ ...note, orderId, text, writtenBy: ANA, passIds: [], request: 'open' })
+  }
+
+  const listed = await listRefundRequests(shop)
+
+  expect(listed[0]).toMatchObject({ orderId: order.id, refundable: { leftCents: 700_00 } })
+  expect(listed.slice(1).map(({ id }) => id)).toEqual(later.slice(0, -1).map(({ id }) => id))
+  expect(await countRefundRequests(shop)).toBe(PAGE_SIZE + 1)
 })
 
 test('it is settled by refunds of all passes that it names, or of any where it names none', async () => {

@@ -6,6 +6,7 @@ import { readableText } from '#domain/ground/readable-text.ts'
 import type { Services } from '#domain/ground/services.ts'
 import { acknowledgeRefund, retryRefund } from '#domain/money/refunds/failed-refunds.ts'
 import {
+  countRefundRequests,
   listRefundRequests,
   listRefunds,
   listScansAfterRefund,
@@ -55,11 +56,12 @@ async function readPage(services: Services, params: URLSearchParams, staff: Staf
   const asked = readRefundFilters(params)
   const after = readPlace(params, z.uuid())
   const afterWithdrawal = z.uuid().safeParse(params.get('solicitud')).data
-  const [refunds, withdrawals, scans, requests] = await Promise.all([
+  const [refunds, withdrawals, scans, requests, requestCount] = await Promise.all([
     listRefunds(services, asked.refunds, after),
     listWithdrawals(services, asked.withdrawals, afterWithdrawal),
     listScansAfterRefund(services),
     listRefundRequests(services),
+    countRefundRequests(services),
   ])
   return {
     filter,
@@ -67,6 +69,7 @@ async function readPage(services: Services, params: URLSearchParams, staff: Staf
     withdrawals,
     scans,
     requests,
+    requestCount,
     blocked: await listBlockedPasses(services.db, refunds.refunds),
     /** A refund's requester may not approve it. */
     own: refunds.refunds.filter(({ askedBy }) => askedBy === me).map(({ id }) => id),
@@ -148,7 +151,7 @@ export default function RefundsPage({ loaderData: { content } }: Route.Component
       <Deferred content={content} failed={m.refunds_failed()}>
         {(page) => (
           <>
-            <RequestsList requests={page.requests} timeZone={page.timeZone} />
+            <RequestsList {...page} />
             <RefundsFilter filter={page.filter} />
             <RefundsList
               {...page}

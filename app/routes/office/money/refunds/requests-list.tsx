@@ -9,15 +9,15 @@ import { RowButton, rowLinkLook } from '#app/routes/office/pieces/office-row-but
 import { refundAddress, refundAmountWords } from '#app/routes/office/sale/order/order-refunds.tsx'
 import { OrderLink, TableSection } from '#app/routes/office/sale/order/order-section.tsx'
 
-type RequestsListProps = { requests: RefundRequest[]; timeZone: string }
+type RequestsListProps = { requests: RefundRequest[]; requestCount: number; timeZone: string }
 
 /** What support asked for: finance refunds on the order's page, or declines here. */
-export function RequestsList({ requests, timeZone }: RequestsListProps) {
+export function RequestsList({ requests, requestCount, timeZone }: RequestsListProps) {
   const declining = useDialogOf<RefundRequest>()
   return (
     <div className="mb-6">
       <TableSection
-        title={m.refund_requests_title({ count: requests.length })}
+        title={m.refund_requests_title({ count: requestCount })}
         none={m.refund_requests_none()}
         rows={requests}
         columns={[

@@ -155,9 +155,10 @@ function RefundDialog({ intent, operationNumber, refundable, asked, onClose }: R
 
 type RefundTotalProps = { refundable: OfficeRefundable; chosen: string[] }
 
-/** What goes back for these passes. */
+/** What goes back for those of these passes that can still be refunded, like the choice in the dialog. */
 export function refundAmountWords({ refundable, chosen }: RefundTotalProps): string {
-  const charges = [{ ...refundable, parts: refundable.passes }, ...refundable.upgrades]
+  const parts = refundable.passes.filter(({ refusal }) => !refusal)
+  const charges = [{ ...refundable, parts }, ...refundable.upgrades]
   return totalWords(charges.flatMap((charge) => takenOf(charge, charge.parts, chosen) ?? []))
 }
 
