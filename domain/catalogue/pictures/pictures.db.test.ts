@@ -224,7 +224,7 @@ test('messengers get the photograph that is shown first, though a drawing stands
   expect(attraction?.pictures[0]).toMatchObject({ file: pictureFile(id), isCropped: true })
 })
 
-test('a photograph that leads without its crop gets it once, and one behind another does not', async () => {
+test('the crop that a leading photograph lacks is asked for once, drawn or not, and none of one behind it', async () => {
   const { shop, upload } = await openOffice()
   const [leading, second] = [
     await upload(await photograph({}, 1)),
@@ -235,6 +235,7 @@ test('a photograph that leads without its crop gets it once, and one behind anot
   await putInto(shop, TEATRO, ['/art/teatro-colon-1.svg', ...files])
   await putInto(shop, 'malba', ['/art/malba-1.svg'])
 
+  await queueMissingCrops(shop)
   await queueMissingCrops(shop)
   const queued = await jobsOf(shop.db, 'picture-crops')
   await makeCrops(shop, { pictureId: leading.id })

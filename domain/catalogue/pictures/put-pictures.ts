@@ -73,8 +73,10 @@ function idsIn(chosen: Picture[]): string[] {
   return [...new Set(chosen.flatMap(({ file }) => uploadedIdIn(file) ?? []))]
 }
 
-/** Most attractions looked at per run. */
+/** Attractions looked at per run, by chance: among more, each has its turn. */
 const LEADS_MAX = 1000
+/** By this process: what cannot be drawn is tried again after a new start, not with each run. */
+const queued = new Set<string>()
 
 /** Queues the crop of each photograph that leads without one, as where it stood behind a drawing when it was saved. */
 export async function queueMissingCrops(services: Services): Promise<void> {
@@ -83,6 +85,7 @@ export async function queueMissingCrops(services: Services): Promise<void> {
     .select({ pictures: attractions.pictures })
     .from(attractions)
     .where(sql`${attractions.pictures}::text like '%"/pictures/%'`)
+    .orderBy(sql`random()`)
     .limit(LEADS_MAX)
   const lists = await withPictureFacts(
     db,
@@ -90,7 +93,9 @@ export async function queueMissingCrops(services: Services): Promise<void> {
   )
   const uncropped = lists.flatMap(([lead]) => (lead && !lead.isCropped ? [lead] : []))
   for (const pictureId of idsIn(uncropped)) {
+    if (queued.has(pictureId)) continue
     await db.execute(await queuePictureCrops(services, pictureId))
+    queued.add(pictureId)
   }
 }
 
