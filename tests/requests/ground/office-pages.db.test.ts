@@ -2,8 +2,9 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { insertRows } from '#db/insert-rows.ts'
-import { entries, passes } from '#db/schema.ts'
+import { contactMessages, entries, passes } from '#db/schema.ts'
 import { WHOLE_LIST_MAX } from '#domain/ground/page-size.ts'
+import { receiveContact } from '#domain/mail/contact/contact-messages.ts'
 import { waitingAddress } from '#app/routes/office/figures/dashboard/home.ts'
 import { menuGroups } from '#app/routes/office/frame/side-menu.tsx'
 import { moneySubjects } from '#app/routes/office/money/books/money-page.tsx'
@@ -115,6 +116,26 @@ test('who may be approved is listed alone where the dashboard counts them, and t
     '/admin/money/unassigned',
     '/admin/money/statement?month=2026-10',
   ])
+})
+
+test('the dashboard no longer counts what somebody has just settled', async () => {
+  const { shop, see, post } = await openOffice()
+  await receiveContact(shop.services, {
+    name: 'Ana',
+    email: 'ana@example.com',
+    topic: 'other',
+    message: 'Hola',
+    language: 'es',
+    clientAddress: '192.0.2.1',
+  })
+  const [contact] = await shop.services.db.select().from(contactMessages)
+
+  const before = (await see('/admin/dashboard')).text
+  await post('/admin/contacts', { intent: 'answered', contactId: contact?.id ?? '' })
+  const after = (await see('/admin/dashboard')).text
+
+  expect(before).toContain('Consultas sin responder')
+  expect(after).not.toContain('Consultas sin responder')
 })
 
 async function openScreens(settings: Record<string, string> = {}) {

@@ -8,7 +8,7 @@ import { keepAnnounced, officeFrameOf, requireStaff } from '#app/middleware.ts'
 import { RequestIdContext } from '#app/page-contexts.ts'
 import { SessionGuard } from '#app/routes/access/session-guard.tsx'
 import type { Home } from '#app/routes/office/figures/dashboard/home.ts'
-import { readWaiting } from '#app/routes/office/figures/dashboard/read-home.ts'
+import { forgetHomes, readHomeOnce } from '#app/routes/office/figures/dashboard/read-home.ts'
 import { type Answered, answered, askOrElse } from '#app/routes/office/pieces/answered.ts'
 import { CitiesContext } from '#app/routes/office/pieces/chosen-city.ts'
 import { officeMeta, OfficePage } from '#app/routes/office/pieces/office-page.tsx'
@@ -23,7 +23,13 @@ import { announcedAt } from './announced.ts'
 import { OfficeFrame } from './office-frame.tsx'
 import { menuGroups, WaitingContext } from './side-menu.tsx'
 
-export const middleware: Route.MiddlewareFunction[] = [keepAnnounced, requireStaff]
+const forgetAfterActs: Route.MiddlewareFunction = async ({ request, context }, next) => {
+  const answer = await next()
+  if (request.method !== 'GET') forgetHomes(context.get(servicesContext))
+  return answer
+}
+
+export const middleware: Route.MiddlewareFunction[] = [keepAnnounced, requireStaff, forgetAfterActs]
 
 /** For a refused or broken screen; every other one has its own title. */
 export const meta = ({ error }: Route.MetaArgs) =>
@@ -32,9 +38,13 @@ export const meta = ({ error }: Route.MetaArgs) =>
 /** Runs on every navigation, so that the guard checks each one. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
-  const waiting = answered(services.log, readWaiting(services, context.get(staffContext).role))
   const cities = await answered(services.log, citiesOf(context, request))
-  const chosen = cities.ok ? cities.value : { cities: [] }
+  const chosen = cities.ok ? cities.value : { cities: [], cityId: undefined }
+  const home = readHomeOnce(services, context.get(staffContext).role, chosen.cityId)
+  const waiting = answered(
+    services.log,
+    home.then((read) => read?.waiting),
+  )
   return { ...officeFrameOf(context, request), ...chosen, waiting }
 }
 
@@ -94,7 +104,10 @@ function useLast(waiting: Frame['waiting']) {
   const [last, setLast] = useState<Home['waiting']>()
   useEffect(() => {
     let isOver = false
-    void waiting?.then((answer) => !isOver && answer.ok && setLast(answer.value))
+    waiting
+      ?.then((answer) => !isOver && answer.ok && setLast(answer.value))
+      // The answer broke off: the last count stands.
+      .catch(() => {})
     return () => {
       isOver = true
     }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { sections } from '#domain/ground/vocabulary/people.ts'
-import { menuGroups, menuGroupsFor, roomsShown } from './side-menu.tsx'
+import { menuGroups, menuGroupsFor, roomsShown, waitingOn } from './side-menu.tsx'
 
 const labelsOf = (announced: Parameters<typeof menuGroups>[0]) =>
   menuGroups(announced).map(({ entries }) => entries.map(({ label }) => label))
@@ -48,4 +48,13 @@ test('the third room that is opened folds the one that was opened first, but nev
 
 test('however many sections are announced, no screen is missing from the menu', () => {
   expect(labelsOf([]).flat().toSorted()).toEqual(labelsOf(sections).flat().toSorted())
+})
+
+test('an entry counts what waits on its pages, of every city only while none is chosen', () => {
+  const waiting = { refunds: 1, requests: 2, devices: 3, hours: null }
+
+  expect(waitingOn('/admin/refunds', waiting, 1)).toBe(3)
+  expect(waitingOn('/admin/devices', waiting, undefined)).toBe(3)
+  expect(waitingOn('/admin/devices', waiting, 1)).toBe(0)
+  expect(waitingOn('/admin/attractions', waiting, undefined)).toBe(0)
 })

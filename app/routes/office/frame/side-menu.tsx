@@ -39,6 +39,7 @@ import {
   waitingKinds,
   waitingPlaces,
 } from '#app/routes/office/figures/dashboard/home.ts'
+import { CitiesContext } from '#app/routes/office/pieces/chosen-city.ts'
 import { isAsSpecified } from './announced.ts'
 
 /** On 800 px the entries fit with their two longest rooms open. */
@@ -144,11 +145,16 @@ function Room({ label, isOpen, onToggle, children }: RoomProps) {
 
 export const WaitingContext = createContext<Home['waiting']>(undefined)
 
-/** How much waits on the pages of an entry. */
+/** How much waits on the pages of an entry, without what it counts of every city while it shows one. */
+export function waitingOn(to: string, waiting: Home['waiting'], cityId: number | undefined) {
+  return waitingKinds
+    .map((kind) => ({ at: waitingPlaces[kind].at, count: waiting?.[kind] ?? 0 }))
+    .filter(({ at }) => at.startsWith(to) && (cityId === undefined || !at.endsWith('city=')))
+    .reduce((sum, { count }) => sum + count, 0)
+}
+
 function WaitingCount({ to }: { to: string }) {
-  const waiting = use(WaitingContext)
-  const kinds = waitingKinds.filter((kind) => waitingPlaces[kind].at.startsWith(to))
-  const count = kinds.reduce((sum, kind) => sum + (waiting?.[kind] ?? 0), 0)
+  const count = waitingOn(to, use(WaitingContext), use(CitiesContext).cityId)
   if (count === 0) return null
   return (
     <span className="tabular ml-auto rounded-full bg-gold px-2 text-sm/5 font-semibold text-night">

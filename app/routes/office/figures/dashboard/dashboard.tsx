@@ -17,7 +17,7 @@ import type { Route } from './+types/dashboard'
 import { followFigures } from './follow-figures.ts'
 import { HomeSections } from './home-sections.tsx'
 import type { Home } from './home.ts'
-import { readHome } from './read-home.ts'
+import { readHomeOnce } from './read-home.ts'
 
 export const meta = () => officeMeta(m.dashboard_title())
 
@@ -26,7 +26,7 @@ export const loader = (args: Route.LoaderArgs) => contentOf(args, readPage)
 async function readPage(services: Services, params: URLSearchParams, { role }: Staff) {
   const [figures, home] = await Promise.all([
     getStatistics(services.db),
-    readHome(services, role, cityIn(params)),
+    readHomeOnce(services, role, cityIn(params)),
   ])
   return { figures, home }
 }

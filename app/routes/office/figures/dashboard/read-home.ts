@@ -44,7 +44,7 @@ const keptHomes = new WeakMap<
   Map<string, { at: number; home: Promise<Home | undefined> }>
 >()
 
-/** For all open dashboards of a role and a city together, so that they cost what one does. */
+/** For all menus and open dashboards of a role and a city together, so that they cost what one does. */
 export function readHomeOnce(
   services: Services,
   role: OfficeRole,
@@ -60,6 +60,11 @@ export function readHomeOnce(
   homes.set(key, { at, home })
   home.catch(() => homes.delete(key))
   return home
+}
+
+/** Whoever has acted sees what waits now; in other processes after a while. */
+export function forgetHomes(services: Services): void {
+  keptHomes.delete(services)
 }
 
 const counts: Record<WaitingKind, (services: Services, from: string) => Promise<number>> = {
@@ -79,7 +84,7 @@ const counts: Record<WaitingKind, (services: Services, from: string) => Promise<
 }
 
 /** One after the other: they take milliseconds together, and one connection. */
-export async function readWaiting(services: Services, role: OfficeRole): Promise<Home['waiting']> {
+async function readWaiting(services: Services, role: OfficeRole): Promise<Home['waiting']> {
   const { announced, clock, timeZone } = services
   if (isAsSpecified(announced)) return undefined
   const from = firstOfWeek(localDay(clock.now(), timeZone))
