@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { countryCodeOf, countryNames } from './country-names.ts'
+import { expect, test, vi } from 'vitest'
+import { countryCodeOf, countryNames, homeCountry } from './country-names.ts'
 
 test.each([
   ['Argentina', 'AR'],
@@ -17,3 +17,11 @@ test.each([
 test('every country that is suggested has a code', () => {
   expect(countryNames().filter((name) => !/^[A-Z]{2}$/.test(countryCodeOf(name) ?? ''))).toEqual([])
 })
+
+test.each(['en-US@posix', '', 'es'])(
+  'a browser whose language is %j has no country',
+  (language) => {
+    vi.stubGlobal('navigator', { language })
+    expect(homeCountry()).toBe('')
+  },
+)

@@ -29,9 +29,13 @@ export function countryCodeOf(country: string): string | undefined {
  * a language without a country or is abroad.
  */
 export function homeCountry(): string {
-  const locale: Intl.Locale & { getTimeZones?: () => string[] | undefined } = new Intl.Locale(
-    navigator.language,
-  )
+  let locale: Intl.Locale & { getTimeZones?: () => string[] | undefined }
+  try {
+    locale = new Intl.Locale(navigator.language)
+  } catch {
+    // Some browsers have a language that is no tag, such as `en-US@posix`.
+    return ''
+  }
   const { region } = locale
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
   if (!region || !locale.getTimeZones?.()?.includes(timeZone)) return ''
