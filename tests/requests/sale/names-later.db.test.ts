@@ -1,6 +1,7 @@
 // Travellers named after the purchase, where the operator lets their names wait.
 import { expect, test } from 'vitest'
 import { buyPasses } from '#domain/sale/checkout/buy-passes.ts'
+import { m } from '#messages/messages.js'
 import { orderReceipt } from '#app/routes/order/pieces/order-store.ts'
 import { done } from '#tests/done.ts'
 import { makeDevice, passesOf, scan, storedPass } from '#tests/gate.ts'
@@ -50,7 +51,7 @@ test('the travellers are named on the page of the order, each until the first do
     await name(foreign?.id),
   ]
 
-  expect(answers.map(({ status }) => status)).toEqual([302, 302, 400, 404, 404])
+  expect(answers.map(({ status }) => status)).toEqual([302, 302, 400, 409, 404])
   expect(await storedPass(shop.services, second?.id ?? '')).toMatchObject({
     holderName: 'Ana',
     holderLastname: 'Gómez',
@@ -96,6 +97,25 @@ test('all names are saved at once, and who is left without one waits', async () 
   expect(page.indexOf('Guardar los nombres')).toBeLessThan(page.indexOf('Lo que compraste'))
 })
 
+test('names are said to be saved only if some were, and a pass used meanwhile is named as the one that was not', async () => {
+  const shop = await openBuiltShop({ settings: { HOLDER_NAMES: 'later' } })
+  const { path, passes } = await openOrder(shop, { holders })
+  const save = (fields: Record<string, string>) =>
+    postFields(shop.request, path, { intent: 'names', ...fields })
+
+  const nothing = await save({ name2: '', lastname2: 'Gómez', name3: '', lastname3: 'Gómez' })
+  expect(nothing.status).toBe(302)
+  const page = (await shop.request(nothing.headers.location ?? '')).text
+  expect(page).not.toContain(m.order_names_saved())
+
+  const [, second, third] = passes
+  await scan(shop.services, await makeDevice(shop.services), { code: second?.code ?? '' })
+  const late = await save({ name2: 'Ana', lastname2: 'Gómez', name3: 'Eva', lastname3: 'Gómez' })
+  expect(late.status).toBe(409)
+  expect(late.text).toContain(m.gift_refusal_pass_used())
+  expect((await storedPass(shop.services, third?.id ?? '')).holderName).toBe('Eva')
+})
+
 test('who bought passes without names may change each until its first use, whatever the setting is by then', async () => {
   const shop = await openBuiltShop()
   const { orderId } = done(await buyPasses(shop.services, makeCheckout({ holders })))
@@ -116,7 +136,7 @@ test('who bought passes without names may change each until its first use, whate
   expect([await name('Gomes'), await name('Gomez')]).toEqual([302, 409])
   expect(await name('Gómez', 'Gomes')).toBe(302)
   await scan(shop.services, await makeDevice(shop.services), { code: second?.code ?? '' })
-  expect(await name('Gomez')).toBe(404)
+  expect(await name('Gomez')).toBe(409)
 })
 
 async function openOrder(

@@ -135,8 +135,12 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
 type Named = Awaited<ReturnType<typeof readNamed>>
 
 /** A gift's recipient names its travellers; names given at a purchase stay, unless names may or might wait. */
-function toName({ namesMayWait }: Services, { gift }: BuyerOrder, order: Named) {
-  if (gift || !(namesMayWait || order.isNamedLater)) return []
+function mayName({ namesMayWait }: Services, { gift }: BuyerOrder, order: Named): boolean {
+  return !gift && (namesMayWait || order.isNamedLater)
+}
+
+function toName(services: Services, buyerOrder: BuyerOrder, order: Named) {
+  if (!mayName(services, buyerOrder, order)) return []
   return order.passes.flatMap(
     ({ id, holder, productName, durationDays, age, named, mayBeNamed }, index) =>
       mayBeNamed
@@ -193,26 +197,31 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     // Its passes are read and their codes signed, as for a look at the page.
     const perOrder = await services.limits.take('looks_per_order', orderId)
     if (!perOrder.ok) return refusalReply({ ...perOrder, reason: 'too_many_looks' })
-    const allowed = toName(services, order, await readNamed(services, orderId))
+    const read = await readNamed(services, orderId)
+    if (!mayName(services, order, read)) throw notFound()
     const given =
       value.intent === 'name'
         ? [value]
-        : allowed.flatMap(({ id: passId, number }) => {
+        : read.passes.flatMap(({ id: passId }, index) => {
             const typed: Record<string, string> = value
-            const [name, lastname] = [typed[`name${number}`], typed[`lastname${number}`]]
+            const [name, lastname] = [typed[`name${index + 1}`], typed[`lastname${index + 1}`]]
             const shown = { shownName: '', shownLastname: '' }
             return name && lastname ? [{ passId, name, lastname, ...shown }] : []
           })
+    const page = href('/order/:secret', params)
+    if (given.length === 0) return redirect(page)
+    const refusals = []
+    // One refused, used at a door meanwhile, does not lose the names of the others.
     for (const one of given) {
-      if (!allowed.some(({ id }) => id === one.passId)) throw notFound()
       const named = await nameGiftHolder(services, { orderId, ...one })
       if (named.ok) continue
       const { reason } = named
       if (reason === 'no_such_pass') throw notFound()
-      return refusalReply({ ...named, reason })
+      refusals.push(refusalReply({ ...named, reason }))
     }
+    if (refusals[0]) return refusals[0]
     const named = value.intent === 'name' ? value.passId : 'all'
-    return redirect(`${href('/order/:secret', params)}?${new URLSearchParams({ named })}`)
+    return redirect(`${page}?${new URLSearchParams({ named })}`)
   }
   if (services.announced.includes('language')) throw notFound()
   const { language } = value
