@@ -10,12 +10,9 @@ import type { ShownPass } from './read-passes.ts'
 type PassPrice = ShownPass['prices'][number]
 
 /** The number of visits from which a duration pays off, in a few words. */
-export function evenWords(
-  { priced, unknown }: Pick<ShownPass, 'priced' | 'unknown'>,
-  { even }: PassPrice,
-): string {
+export function evenWords({ unknown }: Pick<ShownPass, 'unknown'>, { even }: PassPrice): string {
   if (even) return m.pass_even_from({ count: even.slugs.length })
-  return priced > 0 || unknown === 0 ? m.pass_even_never() : ''
+  return unknown === 0 ? m.pass_even_never() : m.pass_even_unknown()
 }
 
 /** For whom it is, and how much it opens. */
