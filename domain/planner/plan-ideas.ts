@@ -72,27 +72,26 @@ export function passesForDays(plan: PlanRequest, products: Offered, places: Prop
 
 /**
  * The one pass, perhaps of fewer days, with which an adult spends least on these places, doors that it leaves to pay
- * included. Undefined if none costs less than paying every door.
+ * included. Undefined if none costs less than paying every door, or a pair of passes costs less still.
  */
 function bestPass(plan: PlanRequest, products: Offered, places: Proposable[]) {
-  const alone = { places, days: daysOf(plan), adults: 1, children: 0 }
-  // A product at a time, so that no two passes are taken together.
-  const [best] = products
-    .flatMap(({ name, prices }) => {
-      const offers = prices.map((price) => ({ product: name, ...price }))
-      const { single, choices } = makePlan({ ...alone, offers })
-      return choices[0].passes.map(({ offer }) => ({ offer, single, choice: choices[0] }))
-    })
-    .filter(({ single, choice }) => choice.totalCents < single.totalCents)
-    .toSorted((a, b) => a.choice.totalCents - b.choice.totalCents)
-  const durationDays = durationsDays.find((known) => known === best?.offer.durationDays)
-  if (!best || !durationDays) return undefined
+  const wish = { places, days: daysOf(plan), adults: 1, children: 0 }
+  const offers = products.flatMap(({ name, prices }) =>
+    prices.map((price) => ({ product: name, ...price })),
+  )
+  const { single, choices } = makePlan({ ...wish, offers })
+  const [{ passes, adult, totalCents }] = choices
+  const [pass, second] = passes
+  const durationDays = durationsDays.find((known) => known === pass?.offer.durationDays)
+  if (!pass || second || !durationDays || totalCents >= single.totalCents) return undefined
+  const [withChild] = makePlan({ ...wish, children: 1, offers: [pass.offer] }).choices
   return {
-    name: best.offer.product,
+    name: pass.offer.product,
     durationDays,
-    withPass: best.choice.adult,
-    atDoors: best.single.adult,
-    childAtDoors: best.single.child,
+    withPass: adult,
+    atDoors: single.adult,
+    childAtDoors: single.child,
+    isForChildren: withChild.hasPass.children,
     /** The query of the plan that says so. */
     query: writePlan({ ...plan, slugs: places.map(({ slug }) => slug) }).toString(),
   }

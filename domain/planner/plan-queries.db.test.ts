@@ -11,12 +11,17 @@ import { createTestShop } from '#tests/test-shop.ts'
 import { answerPlan, placesOf } from './answer-plan.ts'
 import { passesForDays } from './plan-ideas.ts'
 import { listCityPlaces } from './plan-queries.ts'
-import { planFor, readPlan } from './plan-request.ts'
+import { advisedFor, PLAN_PEOPLE_MAX, planFor, readPlan } from './plan-request.ts'
 
 const city = 'buenos-aires'
 const zone = 'America/Argentina/Buenos_Aires'
 const today = '2026-11-21'
 const slugs = ['teatro-colon', 'malba', 'jardin-japones', 'palacio-barolo', 'floralis-generica']
+const families = [
+  { adults: 2, children: 0 },
+  { adults: 2, children: 2 },
+  { adults: 1, children: 3 },
+]
 const request = { slugs, adults: 2, children: 0, from: '2026-12-01', to: '2026-12-03' }
 
 test('the specified attractions, told in the language of the page, cost 93 dollars at the door, and one day of Sight Pass is the better way', async () => {
@@ -94,34 +99,52 @@ test('a draft is in no plan, nor is a place of another city', async () => {
   expect((await listCityPlaces(shop.db, 'cordoba', today)).places).toEqual([])
 })
 
-test('the pass recommended for some days is the cheapest single one of the plan that it leads to', async () => {
+test('the pass recommended for some days and people is what the plan that it leads to advises, unless that is two', async () => {
   const { db } = await createTestShop()
   const cityPlaces = await listCityPlaces(db, city, today)
   const products = await listProducts(db, city, today)
 
   const said = durationsDays.map((days) => {
     const { best } = passesForDays(planFor(request, [], days), products, cityPlaces.places)
-    const asked = readPlan(new URLSearchParams(best?.query), today)
-    const { chosen } = placesOf(asked, cityPlaces)
-    const { single, choices } = answerPlan(asked, chosen, products, zone)
-    const planned = choices.find(({ passes }) => passes.length === 1)
-    return {
-      best,
-      planned: {
-        ...planned?.passes[0],
-        withPass: planned?.adult,
-        atDoors: single.adult,
-        isCheaper: planned && planned.totalCents < single.totalCents,
-      },
+    const query = new URLSearchParams(best?.query)
+    for (const people of families) {
+      query.set('adultos', String(people.adults))
+      query.set('ninos', String(people.children))
+      const asked = readPlan(query, today)
+      const plan = answerPlan(asked, placesOf(asked, cityPlaces).chosen, products, zone)
+      const advised = best && advisedFor(people, best.isForChildren)
+      if (!best || !advised) continue
+      const { name, durationDays, withPass, atDoors } = best
+      expect(plan.best.passes).toMatchObject([{ name, durationDays }])
+      expect(plan.best).toMatchObject({
+        adult: withPass,
+        hasPass: { adults: true, children: advised.children > 0 },
+      })
+      expect(plan.single.adult).toEqual(atDoors)
+      expect(plan.best.totalCents).toBeLessThan(plan.single.totalCents)
     }
+    return best?.durationDays
   })
 
-  for (const { best, planned } of said) {
-    const { name, durationDays, withPass, atDoors, isCheaper } = planned
-    expect(isCheaper).toBe(true)
-    expect(best).toMatchObject({ name, durationDays, withPass, atDoors })
+  expect(said).toEqual([1, 1, 1, 1, undefined])
+})
+
+test('a recommended pass is for children too where their doors cost no less, and for no more people than a plan takes', async () => {
+  const { db } = await createTestShop()
+  const { places } = await listCityPlaces(db, city, today)
+  const products = await listProducts(db, city, today)
+  const forChildren = (childCents: number) => {
+    const only = places.filter(({ slug }) => slug === 'teatro-colon')
+    const priced = only.map((place) => ({ ...place, adultCents: 60_00, childCents }))
+    return passesForDays(planFor(request, [], 1), products, priced).best?.isForChildren
   }
-  expect(said.map(({ best }) => best?.durationDays)).toEqual([1, 1, 1, 1, 3])
+
+  expect([forChildren(39_99), forChildren(40_00)]).toEqual([false, true])
+  const most = { adults: PLAN_PEOPLE_MAX - 1, children: 1 }
+  expect(advisedFor(most, true)).toEqual(most)
+  expect(advisedFor(most, false)).toEqual({ ...most, children: 0 })
+  expect(advisedFor({ ...most, children: 2 }, false)).toBeUndefined()
+  expect(advisedFor({ adults: 0, children: 2 }, true)).toBeUndefined()
 })
 
 test('no pass is recommended where the doors cost no more', async () => {

@@ -49,7 +49,16 @@ export function planFor(request: PlanRequest, slugs: string[], days: number): Pl
   return { ...request, slugs, to: dayAfter(request.from, days - 1) }
 }
 
-function peopleIn(search: URLSearchParams): Pick<PlanRequest, 'adults' | 'children'> {
+type People = Pick<PlanRequest, 'adults' | 'children'>
+
+/** Those for whom a plan advises its pass; undefined without adults, or with more people than it takes. */
+export function advisedFor(people: People, isForChildren: boolean): People | undefined {
+  const { adults, children } = people
+  if (adults === 0 || adults + children > PLAN_PEOPLE_MAX) return undefined
+  return isForChildren ? people : { adults, children: 0 }
+}
+
+function peopleIn(search: URLSearchParams): People {
   const children = countIn(search, 'ninos') ?? 0
   const adults = countIn(search, 'adultos') ?? USUAL_ADULTS
   if (adults + children === 0) return { adults: 1, children: 0 }

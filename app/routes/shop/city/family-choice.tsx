@@ -3,6 +3,7 @@ import { href, Link, useNavigate } from 'react-router'
 import type { ShopProduct } from '#domain/catalogue/catalog-queries.ts'
 import { centsFromAmount, dollarWords } from '#domain/ground/money.ts'
 import type { PassesForDays } from '#domain/planner/plan-ideas.ts'
+import { advisedFor } from '#domain/planner/plan-request.ts'
 import type { PlanShare } from '#domain/planner/plan.ts'
 import { peopleWords } from '#domain/sale/cart/cart-words.ts'
 import { CART_PASSES_MAX, itemTotalCents } from '#domain/sale/cart/cart.ts'
@@ -30,8 +31,9 @@ export function FamilyChoice({ city, products, passes }: FamilyChoiceProps) {
   const { figures = [], best } = passes.find((one) => one.days === days) ?? {}
   const people = { adults: family.adults, children: family.children }
   const items = products.flatMap((product) => itemFor(product, days, people) ?? [])
-  const bestProduct = people.adults > 0 && products.find(({ name }) => name === best?.name)
-  const bestItem = bestProduct && best && itemFor(bestProduct, best.durationDays, people)
+  const advised = best && advisedFor(people, best.isForChildren)
+  const bestProduct = advised && products.find(({ name }) => name === best.name)
+  const bestItem = bestProduct && itemFor(bestProduct, best.durationDays, advised)
   const change = (changed: Partial<Family>) => familyStore.set({ ...family, ...changed })
   return (
     <>
@@ -172,7 +174,7 @@ function Reason({ city, family: { adults, children, days }, best }: ReasonProps)
           door: shareWords(atDoors),
         })}
       </span>{' '}
-      {children > 0 && (
+      {children > 0 && !best.isForChildren && (
         <span>
           {childAtDoors.unknown > 0
             ? m.shop_family_children_unknown()
