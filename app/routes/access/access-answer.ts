@@ -18,9 +18,11 @@ export type AccessAnswer = {
 export const unanswered: AccessAnswer = { typed: {}, problems: {} }
 
 /** A failing or unreachable server becomes a refusal in words; typed values stay, redirects are passed on. */
-export async function answerOrWords<Answer>(
-  serverAction: () => Promise<Answer>,
-): Promise<Answer | ReturnType<typeof data<AccessAnswer>>> {
+export async function answerOrWords<Answer>({
+  serverAction,
+}: {
+  serverAction: () => Promise<Answer>
+}): Promise<Answer | ReturnType<typeof data<AccessAnswer>>> {
   try {
     return await serverAction()
   } catch (thrown) {

@@ -28,9 +28,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data<AccessAnswer>({ ...unanswered, isDone: true })
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return answerOrWords(serverAction)
-}
+export const clientAction = (args: Route.ClientActionArgs) => answerOrWords(args)
 
 export const headers = pageHeaders
 

@@ -67,9 +67,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirectWith(href('/admin/login'), [], 'invitation_accepted')
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return answerOrWords(serverAction)
-}
+export const clientAction = (args: Route.ClientActionArgs) => answerOrWords(args)
 
 export const headers = pageHeaders
 

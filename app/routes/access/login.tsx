@@ -44,9 +44,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   return refuse(result, { email: form.value.email })
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return answerOrWords(serverAction)
-}
+export const clientAction = (args: Route.ClientActionArgs) => answerOrWords(args)
 
 export const headers = pageHeaders
 

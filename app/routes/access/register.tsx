@@ -51,9 +51,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data<AccessAnswer>({ ...unanswered, request: asked })
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return answerOrWords(serverAction)
-}
+export const clientAction = (args: Route.ClientActionArgs) => answerOrWords(args)
 
 export const headers = pageHeaders
 

@@ -37,9 +37,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   return redirectWith(next, result.setCookies, 'welcome')
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return answerOrWords(serverAction)
-}
+export const clientAction = (args: Route.ClientActionArgs) => answerOrWords(args)
 
 export const headers = pageHeaders
 

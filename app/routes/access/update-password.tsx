@@ -67,9 +67,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirectWith(next, [...signIn.setCookies, forgotten], 'password_updated')
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return answerOrWords(serverAction)
-}
+export const clientAction = (args: Route.ClientActionArgs) => answerOrWords(args)
 
 export const headers = pageHeaders
 

@@ -30,9 +30,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data<AccessAnswer>({ ...unanswered, isDone: true })
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return answerOrWords(serverAction)
-}
+export const clientAction = (args: Route.ClientActionArgs) => answerOrWords(args)
 
 export default function VerifyEmailPage({ loaderData, actionData }: Route.ComponentProps) {
   const { refusal, isDone } = actionData ?? unanswered

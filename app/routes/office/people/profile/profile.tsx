@@ -124,9 +124,7 @@ function done(what: { intent: string } & Partial<ProfileAnswer>, setCookies: str
   return data(answer, { headers: ownHeaders })
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return answerOrWords(serverAction)
-}
+export const clientAction = (args: Route.ClientActionArgs) => answerOrWords(args)
 
 export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders
 
