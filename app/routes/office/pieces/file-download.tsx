@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react'
 import { m } from '#messages/messages.js'
-import { compactLook } from '#app/routes/office/pieces/office-filter-bar.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { showToast } from '#app/ui/show-toast.ts'
+import { compactLook } from './filter-bar.tsx'
 
 type FileDownloadProps = {
   action: string

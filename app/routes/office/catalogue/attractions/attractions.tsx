@@ -38,17 +38,17 @@ import {
   useChosenRows,
 } from '#app/routes/office/pieces/chosen-rows.tsx'
 import { FileDownload } from '#app/routes/office/pieces/file-download.tsx'
-import { IntentConfirm } from '#app/routes/office/pieces/intent-dialogs.tsx'
-import { CellNote, dateColumn } from '#app/routes/office/pieces/office-columns.tsx'
-import { officeDayWords } from '#app/routes/office/pieces/office-date.tsx'
-import { useDialogOf } from '#app/routes/office/pieces/office-dialog.tsx'
 import {
   compactLook,
   FilterBar,
   FilterChoice,
   FilterOneOf,
   FilterSearch,
-} from '#app/routes/office/pieces/office-filter-bar.tsx'
+} from '#app/routes/office/pieces/filter-bar.tsx'
+import { IntentConfirm } from '#app/routes/office/pieces/intent-dialogs.tsx'
+import { CellNote, dateColumn } from '#app/routes/office/pieces/office-columns.tsx'
+import { officeDayWords } from '#app/routes/office/pieces/office-date.tsx'
+import { useDialogOf } from '#app/routes/office/pieces/office-dialog.tsx'
 import { Deferred, officeMeta, OfficePage } from '#app/routes/office/pieces/office-page.tsx'
 import { contentOf, officeAction } from '#app/routes/office/pieces/office-route.server.ts'
 import { RowButton } from '#app/routes/office/pieces/office-row-button.tsx'

@@ -7,11 +7,7 @@ import type { Services } from '#domain/ground/services.ts'
 import { m } from '#messages/messages.js'
 import { loadsAgain, orUnread } from '#app/routes/office/pieces/answered.ts'
 import { useUnfiltered } from '#app/routes/office/pieces/chosen-city.ts'
-import {
-  FilterBar,
-  FilterCity,
-  FilterSearch,
-} from '#app/routes/office/pieces/office-filter-bar.tsx'
+import { FilterBar, FilterCity, FilterSearch } from '#app/routes/office/pieces/filter-bar.tsx'
 import { Deferred, officeMeta, OfficePage } from '#app/routes/office/pieces/office-page.tsx'
 import { contentOf, officeAction } from '#app/routes/office/pieces/office-route.server.ts'
 import { NoneInCity, PartShown } from '#app/routes/office/pieces/office-states.tsx'

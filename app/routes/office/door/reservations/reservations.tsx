@@ -13,6 +13,7 @@ import { m } from '#messages/messages.js'
 import { loadsAgain, orUnread } from '#app/routes/office/pieces/answered.ts'
 import { cityIn } from '#app/routes/office/pieces/chosen-city.ts'
 import { FileDownload } from '#app/routes/office/pieces/file-download.tsx'
+import { FilterBar, FilterInput, FilterOneOf } from '#app/routes/office/pieces/filter-bar.tsx'
 import { IntentConfirm } from '#app/routes/office/pieces/intent-dialogs.tsx'
 import {
   actionsColumn,
@@ -20,11 +21,6 @@ import {
   fieldColumn,
 } from '#app/routes/office/pieces/office-columns.tsx'
 import { useDialogOf } from '#app/routes/office/pieces/office-dialog.tsx'
-import {
-  FilterBar,
-  FilterInput,
-  FilterOneOf,
-} from '#app/routes/office/pieces/office-filter-bar.tsx'
 import { Deferred, officeMeta, OfficePage } from '#app/routes/office/pieces/office-page.tsx'
 import { contentOf, officeAction } from '#app/routes/office/pieces/office-route.server.ts'
 import { RowButton } from '#app/routes/office/pieces/office-row-button.tsx'

@@ -22,7 +22,6 @@ import { loadsAgain, orUnread } from '#app/routes/office/pieces/answered.ts'
 import { changedQuery } from '#app/routes/office/pieces/changed-query.ts'
 import { useUnfiltered } from '#app/routes/office/pieces/chosen-city.ts'
 import { FileDownload } from '#app/routes/office/pieces/file-download.tsx'
-import { useDialogOf } from '#app/routes/office/pieces/office-dialog.tsx'
 import {
   FilterBar,
   FilterChoice,
@@ -30,7 +29,8 @@ import {
   FilterDays,
   FilterOneOf,
   FilterSearch,
-} from '#app/routes/office/pieces/office-filter-bar.tsx'
+} from '#app/routes/office/pieces/filter-bar.tsx'
+import { useDialogOf } from '#app/routes/office/pieces/office-dialog.tsx'
 import { Deferred, officeMeta, OfficePage } from '#app/routes/office/pieces/office-page.tsx'
 import { contentOf, officeAction } from '#app/routes/office/pieces/office-route.server.ts'
 import { PagedRows } from '#app/routes/office/pieces/paged-rows.tsx'

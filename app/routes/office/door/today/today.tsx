@@ -17,13 +17,9 @@ import { m } from '#messages/messages.js'
 import { HoursPicture } from '#app/routes/office/door/scans/hours-section.tsx'
 import { Figure, VisitsByHour } from '#app/routes/office/door/visits/visits-tables.tsx'
 import { orUnread } from '#app/routes/office/pieces/answered.ts'
+import { FilterBar, FilterInput, FilterOneOf } from '#app/routes/office/pieces/filter-bar.tsx'
 import { countColumn } from '#app/routes/office/pieces/office-columns.tsx'
 import { OfficeDate, officeDayWords } from '#app/routes/office/pieces/office-date.tsx'
-import {
-  FilterBar,
-  FilterInput,
-  FilterOneOf,
-} from '#app/routes/office/pieces/office-filter-bar.tsx'
 import { Deferred, officeMeta, OfficePage } from '#app/routes/office/pieces/office-page.tsx'
 import { contentOf } from '#app/routes/office/pieces/office-route.server.ts'
 import { rowLinkLook } from '#app/routes/office/pieces/office-row-button.tsx'

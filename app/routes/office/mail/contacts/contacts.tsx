@@ -15,14 +15,10 @@ import {
 import { contactTopicWords } from '#domain/mail/contact/contact-words.ts'
 import { m } from '#messages/messages.js'
 import { loadsAgain, orUnread } from '#app/routes/office/pieces/answered.ts'
+import { FilterBar, FilterChoice, FilterSearch } from '#app/routes/office/pieces/filter-bar.tsx'
 import { CellNote } from '#app/routes/office/pieces/office-columns.tsx'
 import { OfficeDate } from '#app/routes/office/pieces/office-date.tsx'
 import { OfficeEmail } from '#app/routes/office/pieces/office-email.tsx'
-import {
-  FilterBar,
-  FilterChoice,
-  FilterSearch,
-} from '#app/routes/office/pieces/office-filter-bar.tsx'
 import { Deferred, officeMeta, OfficePage } from '#app/routes/office/pieces/office-page.tsx'
 import { contentOf, officeAction } from '#app/routes/office/pieces/office-route.server.ts'
 import { RowButton } from '#app/routes/office/pieces/office-row-button.tsx'

@@ -8,13 +8,13 @@ import { listPayments, type OfficePaymentLine } from '#domain/money/books/paymen
 import { m } from '#messages/messages.js'
 import { orUnread } from '#app/routes/office/pieces/answered.ts'
 import { FileDownload } from '#app/routes/office/pieces/file-download.tsx'
-import { CellNote, dateColumn, moneyColumn } from '#app/routes/office/pieces/office-columns.tsx'
 import {
   FilterBar,
   FilterChoice,
   FilterDays,
   FilterSearch,
-} from '#app/routes/office/pieces/office-filter-bar.tsx'
+} from '#app/routes/office/pieces/filter-bar.tsx'
+import { CellNote, dateColumn, moneyColumn } from '#app/routes/office/pieces/office-columns.tsx'
 import { Deferred, officeMeta, OfficePage } from '#app/routes/office/pieces/office-page.tsx'
 import { contentOf } from '#app/routes/office/pieces/office-route.server.ts'
 import { WhileNewerLoads } from '#app/routes/office/pieces/office-states.tsx'

@@ -5,11 +5,7 @@ import { refundStates, withdrawalStates } from '#domain/ground/vocabulary/money.
 import { m } from '#messages/messages.js'
 import { refundStateWords, withdrawalWords } from '#app/routes/office/money/payments/money-words.ts'
 import { FileDownload } from '#app/routes/office/pieces/file-download.tsx'
-import {
-  FilterBar,
-  FilterChoice,
-  FilterDays,
-} from '#app/routes/office/pieces/office-filter-bar.tsx'
+import { FilterBar, FilterChoice, FilterDays } from '#app/routes/office/pieces/filter-bar.tsx'
 
 /** Which refunds and withdrawals staff see: those that wait for staff, unless the address names others. */
 export const refundFilter = listFilter({

@@ -13,6 +13,12 @@ import { m } from '#messages/messages.js'
 import { argentineNumber } from '#app/routes/office/pieces/argentine-number.ts'
 import { FileDownload } from '#app/routes/office/pieces/file-download.tsx'
 import {
+  FilterBar,
+  FilterChoice,
+  FilterInput,
+  FilterSearch,
+} from '#app/routes/office/pieces/filter-bar.tsx'
+import {
   actionsColumn,
   CellNote,
   countColumn,
@@ -24,12 +30,6 @@ import {
   DialogRefusal,
   OfficeDialog,
 } from '#app/routes/office/pieces/office-dialog.tsx'
-import {
-  FilterBar,
-  FilterChoice,
-  FilterInput,
-  FilterSearch,
-} from '#app/routes/office/pieces/office-filter-bar.tsx'
 import { OfficeMoney } from '#app/routes/office/pieces/office-money.tsx'
 import { PageButton } from '#app/routes/office/pieces/office-page-button.tsx'
 import { OfficeTable } from '#app/routes/office/pieces/office-table.tsx'

@@ -26,8 +26,6 @@ import { filterIsSet, readPlace } from '#domain/ground/address-filter.ts'
 import type { Services } from '#domain/ground/services.ts'
 import { m } from '#messages/messages.js'
 import { answered, orUnread } from '#app/routes/office/pieces/answered.ts'
-import { CellNote, dateColumn } from '#app/routes/office/pieces/office-columns.tsx'
-import { OfficeEmail } from '#app/routes/office/pieces/office-email.tsx'
 import {
   FilterBar,
   FilterChoice,
@@ -35,7 +33,9 @@ import {
   FilterDays,
   FilterField,
   FilterInput,
-} from '#app/routes/office/pieces/office-filter-bar.tsx'
+} from '#app/routes/office/pieces/filter-bar.tsx'
+import { CellNote, dateColumn } from '#app/routes/office/pieces/office-columns.tsx'
+import { OfficeEmail } from '#app/routes/office/pieces/office-email.tsx'
 import { Deferred, officeMeta, OfficePage } from '#app/routes/office/pieces/office-page.tsx'
 import { WhileNewerLoads } from '#app/routes/office/pieces/office-states.tsx'
 import { OfficeTable } from '#app/routes/office/pieces/office-table.tsx'

@@ -16,12 +16,8 @@ import { type Staff, type StaffFilter, staffFilter } from '#domain/people/staff.
 import { m } from '#messages/messages.js'
 import { ofUser } from '#app/routes/office/people/of-user.ts'
 import { loadsAgain, orUnread } from '#app/routes/office/pieces/answered.ts'
+import { FilterBar, FilterChoice, FilterSearch } from '#app/routes/office/pieces/filter-bar.tsx'
 import { useDialogOf } from '#app/routes/office/pieces/office-dialog.tsx'
-import {
-  FilterBar,
-  FilterChoice,
-  FilterSearch,
-} from '#app/routes/office/pieces/office-filter-bar.tsx'
 import { PageButton } from '#app/routes/office/pieces/office-page-button.tsx'
 import { Deferred, officeMeta, OfficePage } from '#app/routes/office/pieces/office-page.tsx'
 import { contentOf, officeAction } from '#app/routes/office/pieces/office-route.server.ts'

@@ -17,15 +17,15 @@ import {
 import { chosenIds, withEach } from '#app/routes/office/pieces/chosen-ids.ts'
 import { ChosenBar, useChosenRows } from '#app/routes/office/pieces/chosen-rows.tsx'
 import { FileDownload } from '#app/routes/office/pieces/file-download.tsx'
-import { IntentConfirm } from '#app/routes/office/pieces/intent-dialogs.tsx'
-import { useDialogOf } from '#app/routes/office/pieces/office-dialog.tsx'
 import {
   FilterBar,
   FilterChoice,
   FilterCity,
   FilterDays,
   FilterSearch,
-} from '#app/routes/office/pieces/office-filter-bar.tsx'
+} from '#app/routes/office/pieces/filter-bar.tsx'
+import { IntentConfirm } from '#app/routes/office/pieces/intent-dialogs.tsx'
+import { useDialogOf } from '#app/routes/office/pieces/office-dialog.tsx'
 import { Deferred, officeMeta, OfficePage } from '#app/routes/office/pieces/office-page.tsx'
 import { contentOf, officeAction } from '#app/routes/office/pieces/office-route.server.ts'
 import { RowButton } from '#app/routes/office/pieces/office-row-button.tsx'
