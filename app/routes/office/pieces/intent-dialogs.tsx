@@ -76,10 +76,7 @@ export function IntentForm({
       <div className="grid gap-4">
         <ProblemsContext value={form.problems}>{children}</ProblemsContext>
       </div>
-      <DialogButtons>
-        <Button variant="secondary" onClick={onClose}>
-          {m.office_cancel()}
-        </Button>
+      <DialogButtons onCancel={onClose}>
         {buttons}
         <Button type="submit" isBusy={isBusy}>
           {isBusy ? busyLabel : label}

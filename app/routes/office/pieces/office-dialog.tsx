@@ -86,10 +86,17 @@ function useCloseOnEscape(onClose: () => void) {
   }, [onClose])
 }
 
+type DialogButtonsProps = { onCancel?: () => void; children: ReactNode }
+
 /** Cancel first, main action last, always visible. */
-export function DialogButtons({ children }: { children: ReactNode }) {
+export function DialogButtons({ onCancel, children }: DialogButtonsProps) {
   return (
     <div className="sticky -bottom-5 -mx-5 mt-4 -mb-5 flex flex-wrap justify-end gap-x-3 gap-y-2 border-t border-line bg-surface px-5 py-4 sm:-bottom-6 sm:-mx-6 sm:-mb-6 sm:px-6">
+      {onCancel && (
+        <Button variant="secondary" onClick={onCancel}>
+          {m.office_cancel()}
+        </Button>
+      )}
       {children}
     </div>
   )
@@ -118,10 +125,7 @@ export function ConfirmDialog({
   return (
     <OfficeDialog title={title} description={question} onClose={onClose}>
       {refusal && <DialogRefusal>{refusal}</DialogRefusal>}
-      <DialogButtons>
-        <Button variant="secondary" onClick={onClose}>
-          {m.office_cancel()}
-        </Button>
+      <DialogButtons onCancel={onClose}>
         <Button isBusy={isBusy} onClick={() => !isBusy && onConfirm()}>
           {confirmLabel}
         </Button>

@@ -47,10 +47,7 @@ export function EnrolmentDialog({ device, devices, timeZone, onClose }: Enrolmen
           onAgain={ask}
         />
       ) : (
-        <DialogButtons>
-          <Button variant="secondary" onClick={onClose}>
-            {m.office_cancel()}
-          </Button>
+        <DialogButtons onCancel={onClose}>
           <Button isBusy={isBusy} onClick={() => !isBusy && ask()}>
             {m.device_show_code()}
           </Button>

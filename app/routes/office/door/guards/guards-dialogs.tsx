@@ -140,10 +140,7 @@ export function BadgeDialog({ guard, onClose }: { guard: OfficeGuard; onClose: (
           </DialogButtons>
         </>
       ) : (
-        <DialogButtons>
-          <Button variant="secondary" onClick={onClose}>
-            {m.office_cancel()}
-          </Button>
+        <DialogButtons onCancel={onClose}>
           <Button
             isBusy={isBusy}
             onClick={() => !isBusy && send({ intent: 'badge', guardId: guard.id })}
