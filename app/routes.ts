@@ -76,8 +76,9 @@ export default [
   route('admin/session', 'routes/access/session.ts'),
   route('admin/search', 'routes/office/frame/search.ts'),
   route('functions/request-admin-access', 'routes/access/request-admin-access.ts'),
-  route('functions/approve-user', 'routes/office/people/pending/approve-user.ts'),
-  route('functions/reject-user', 'routes/office/people/pending/reject-user.ts'),
+  ...['functions/approve-user', 'functions/reject-user'].map((path) =>
+    route(path, 'routes/office/people/pending/decide-access.ts', { id: path }),
+  ),
   route('admin/pending-users/waiting', 'routes/office/people/pending/waiting-users.ts'),
   route('admin/pictures', 'routes/office/catalogue/pictures/uploads.ts'),
   route('admin', 'routes/office/frame/layout.tsx', [
@@ -134,18 +135,18 @@ export default [
     route('money/comparisons', 'routes/office/money/books/comparisons.tsx'),
     route('money/rules', 'routes/office/money/books/rules.tsx'),
     route('money/statement', 'routes/office/money/books/statement.tsx'),
-    route('statement.csv', 'routes/office/money/books/statement-csv.ts'),
-    route('statement.pdf', 'routes/office/money/books/statement-pdf.ts'),
+    ...['statement.csv', 'statement.pdf'].map((path) =>
+      route(path, 'routes/office/money/books/statement-file.ts', { id: path }),
+    ),
     route('settlements', 'routes/office/money/settlements/settlements.tsx'),
     route('settlements.csv', 'routes/office/money/settlements/settlements-csv.ts'),
     route('settlements/:attractionId/:month', 'routes/office/money/settlements/settlement.tsx'),
-    route(
-      'settlements/:attractionId/:month/csv',
-      'routes/office/money/settlements/settlement-csv.ts',
-    ),
-    route(
-      'settlements/:attractionId/:month/pdf',
-      'routes/office/money/settlements/settlement-pdf.ts',
+    ...['csv', 'pdf'].map((kind) =>
+      route(
+        `settlements/:attractionId/:month/${kind}`,
+        'routes/office/money/settlements/settlement-file.ts',
+        { id: `settlement-${kind}` },
+      ),
     ),
     route('margin', 'routes/office/money/settlements/margin.tsx'),
   ]),

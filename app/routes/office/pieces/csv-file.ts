@@ -91,7 +91,7 @@ export async function* inOneBatch<Line>(lines: Line[]): AsyncGenerator<Line[]> {
 }
 
 /** "2026-11-21 09:00": sorts as text, and no spreadsheet reinterprets it. Slow to create: once per file. */
-export function minutesIn(timeZone: string): (instant: Date) => string {
+function minutesIn(timeZone: string): (instant: Date) => string {
   // The Swedish locale writes dates in this form.
   const swedish = new Intl.DateTimeFormat('sv-SE', {
     dateStyle: 'short',

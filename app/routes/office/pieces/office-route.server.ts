@@ -1,5 +1,5 @@
 // What the loaders and actions of the office's screens have in common.
-import type { RouterContextProvider } from 'react-router'
+import { redirect, type RouterContextProvider } from 'react-router'
 import type { z } from 'zod'
 import { listCityNames } from '#domain/catalogue/cities/city-queries.ts'
 import { type StaffActor, staffActor } from '#domain/ground/activity/actor.ts'
@@ -27,6 +27,19 @@ export async function citiesOf(context: Context, request: Request) {
   // The cookie may be of a city that is gone, or from before there was only one.
   const chosen = chosenCityIn(request.headers.get('Cookie'))
   return { cities, cityId: cities.find(({ id }) => id === chosen)?.id }
+}
+
+/** Who asks for a file, and what it is made with. */
+export function askedWith(context: Context) {
+  const staff = context.get(staffContext)
+  return { services: context.get(servicesContext), staff, actor: staffActor(staff) }
+}
+
+/** The loader of a file, which only a POST gives, because it writes an activity row: a GET leads to its page. */
+export function onlyFrom(page: string) {
+  return ({ url }: { url: URL }) => {
+    throw redirect(page + url.search)
+  }
 }
 
 /** For the loader of a screen that appears before its data: `content` is what is read for address and city. */

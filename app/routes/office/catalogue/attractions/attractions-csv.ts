@@ -1,21 +1,17 @@
-// The attractions of one city. A POST, because a download writes an activity row; a GET redirects.
-import { href, redirect } from 'react-router'
+// The attractions of one city.
+import { href } from 'react-router'
 import { attractionListFilter } from '#domain/catalogue/attractions/attraction-list.ts'
 import { exportAttractions } from '#domain/catalogue/file/export-attractions.ts'
-import { staffActor } from '#domain/ground/activity/actor.ts'
-import { servicesContext, staffContext } from '#app/services.server.ts'
+import { askedWith, onlyFrom } from '#app/routes/office/pieces/office-route.server.ts'
 import type { Route } from './+types/attractions-csv'
 import { attractionsFile } from './attractions-file.ts'
 
-export function loader({ url }: Route.LoaderArgs) {
-  throw redirect(href('/admin/attractions') + url.search)
-}
+export const loader = onlyFrom(href('/admin/attractions'))
 
 /** 404 without a city, or for a deleted one. */
 export async function action({ url, context }: Route.ActionArgs) {
-  const services = context.get(servicesContext)
+  const { services, actor } = askedWith(context)
   const { city, ...filter } = attractionListFilter.read(url.searchParams)
-  const actor = staffActor(context.get(staffContext))
   const exported =
     city === undefined
       ? undefined

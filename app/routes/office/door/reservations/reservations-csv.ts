@@ -1,23 +1,20 @@
-// A day's reservations, or an empty template. A POST, because it writes an activity row; a GET redirects.
-import { href, redirect } from 'react-router'
+// A day's reservations, or an empty template.
+import { href } from 'react-router'
 import { reservationColumns } from '#domain/door/reservations/read-reservations.ts'
 import {
   exportReservations,
   type OfficeReservation,
 } from '#domain/door/reservations/reservations.ts'
-import { staffActor } from '#domain/ground/activity/actor.ts'
 import { dayFilter } from '#domain/ground/attraction-filters.ts'
 import { m } from '#messages/messages.js'
 import { csvFile, inOneBatch } from '#app/routes/office/pieces/csv-file.ts'
-import { servicesContext, staffContext } from '#app/services.server.ts'
+import { askedWith, onlyFrom } from '#app/routes/office/pieces/office-route.server.ts'
 import type { Route } from './+types/reservations-csv'
 
-export function loader({ url }: Route.LoaderArgs) {
-  throw redirect(href('/admin/reservations') + url.search)
-}
+export const loader = onlyFrom(href('/admin/reservations'))
 
 export async function action({ url, context }: Route.ActionArgs) {
-  const services = context.get(servicesContext)
+  const { services, actor } = askedWith(context)
   const { attraction: attractionId, day } = dayFilter.read(url.searchParams)
   // Without a day: the template for an import.
   if (attractionId === undefined || day === undefined) {
@@ -26,7 +23,6 @@ export async function action({ url, context }: Route.ActionArgs) {
       columns: reservationColumns.map((title) => [title, () => '']),
     })
   }
-  const actor = staffActor(context.get(staffContext))
   const rows = await exportReservations(services, { attractionId, day, actor })
   const cellsOf = (row: OfficeReservation) => [
     day,

@@ -1,29 +1,26 @@
-// The scans without the holders' names. A POST, because it writes an activity row; a GET redirects.
-import { href, redirect } from 'react-router'
+// The scans without the holders' names.
+import { href } from 'react-router'
 import { scanFilter } from '#domain/door/scan/scan-filter.ts'
 import { exportScans } from '#domain/door/scan/scan-queries.ts'
 import type { OfficeScan } from '#domain/door/scan/scan-rows.ts'
-import { staffActor } from '#domain/ground/activity/actor.ts'
+import { localDay } from '#domain/ground/calendar.ts'
 import { formatShortCode } from '#domain/ground/short-code.ts'
 import { ageWords } from '#domain/passes/pass-words.ts'
 import { m } from '#messages/messages.js'
-import { csvFile, minutesIn } from '#app/routes/office/pieces/csv-file.ts'
-import { servicesContext, staffContext } from '#app/services.server.ts'
+import { csvFile } from '#app/routes/office/pieces/csv-file.ts'
+import { askedWith, onlyFrom } from '#app/routes/office/pieces/office-route.server.ts'
 import type { Route } from './+types/scans-csv'
 import { passSeenBy } from './scan-pass.tsx'
 import { guardWords, howWords, resultWords } from './scan-words.ts'
 
-export function loader({ url }: Route.LoaderArgs) {
-  throw redirect(href('/admin/scans') + url.search)
-}
+export const loader = onlyFrom(href('/admin/scans'))
 
 /** One line per scan, refusals included, limited to the role. */
 export async function action({ url, context }: Route.ActionArgs) {
-  const services = context.get(servicesContext)
+  const { services, staff, actor } = askedWith(context)
   const filter = scanFilter.read(url.searchParams)
-  const staff = context.get(staffContext)
-  const batches = await exportScans(services, { filter, actor: staffActor(staff) })
-  const day = minutesIn(services.timeZone)(services.clock.now()).slice(0, 10)
+  const batches = await exportScans(services, { filter, actor })
+  const day = localDay(services.clock.now(), services.timeZone)
   return csvFile(services, batches, {
     filename: m.scan_export_file({ day }),
     columns: [

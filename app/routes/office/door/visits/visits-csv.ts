@@ -1,27 +1,23 @@
-// The filtered visits as a CSV file, one line per day. A GET redirects to the list.
-import { href, redirect } from 'react-router'
+// The filtered visits as a CSV file, one line per day.
+import { href } from 'react-router'
 import { exportVisits } from '#domain/door/scan/visits/visits-queries.ts'
-import { staffActor } from '#domain/ground/activity/actor.ts'
 import { daysFilter } from '#domain/ground/attraction-filters.ts'
 import { attractionSeenBy } from '#domain/people/staff.ts'
 import { m } from '#messages/messages.js'
 import { csvFile, inOneBatch } from '#app/routes/office/pieces/csv-file.ts'
-import { servicesContext, staffContext } from '#app/services.server.ts'
+import { askedWith, onlyFrom } from '#app/routes/office/pieces/office-route.server.ts'
 import type { Route } from './+types/visits-csv'
 
-export function loader({ url }: Route.LoaderArgs) {
-  throw redirect(href('/admin/visits') + url.search)
-}
+export const loader = onlyFrom(href('/admin/visits'))
 
 export async function action({ url, context }: Route.ActionArgs) {
-  const services = context.get(servicesContext)
-  const staff = context.get(staffContext)
+  const { services, staff, actor } = askedWith(context)
   const filter = daysFilter.read(url.searchParams)
   const attractionId = attractionSeenBy(staff, filter.attraction)
   const visits =
     attractionId === undefined
       ? undefined
-      : await exportVisits(services, { attractionId, filter, actor: staffActor(staff) })
+      : await exportVisits(services, { attractionId, filter, actor })
   if (!visits) throw new Response(null, { status: 404 })
   return csvFile(services, inOneBatch(visits.days), {
     filename: m.visits_file({ from: visits.from, to: visits.to }),

@@ -1,15 +1,13 @@
-// A POST, because a download writes an activity row; a GET redirects to the page.
-import { data, href, redirect } from 'react-router'
+import { data, href } from 'react-router'
 import { z } from 'zod'
 import { recordFiguresExport } from '#domain/figures/analytics-queries.ts'
 import { type DayPeriod, type FigureTableId, figureTableIds } from '#domain/figures/analytics.ts'
-import { staffActor } from '#domain/ground/activity/actor.ts'
 import { atMost } from '#domain/ground/at-most.ts'
 import type { Services } from '#domain/ground/services.ts'
 import { m } from '#messages/messages.js'
 import { csvFile, inOneBatch } from '#app/routes/office/pieces/csv-file.ts'
 import { inDollars } from '#app/routes/office/pieces/office-money.tsx'
-import { servicesContext, staffContext } from '#app/services.server.ts'
+import { askedWith, onlyFrom } from '#app/routes/office/pieces/office-route.server.ts'
 import type { Route } from './+types/analytics-csv'
 import type { FigureCell, FigureColumn, FigureTable } from './figure-table.ts'
 import { figureTables } from './figure-tables.ts'
@@ -19,17 +17,14 @@ const BAD_REQUEST = 400
 const ID_MAX = 20
 const tableId = z.string().check(atMost(ID_MAX)).pipe(z.enum(figureTableIds))
 
-export function loader({ url }: Route.LoaderArgs) {
-  throw redirect(href('/admin/analytics') + url.search)
-}
+export const loader = onlyFrom(href('/admin/analytics'))
 
 export async function action({ url, context }: Route.ActionArgs) {
   const table = tableId.safeParse(url.searchParams.get('table'))
   if (!table.success) throw data(null, { status: BAD_REQUEST })
 
-  const services = context.get(servicesContext)
+  const { services, actor } = askedWith(context)
   const { analytics, attractions, filter } = await readAnalytics(services, url.searchParams)
-  const actor = staffActor(context.get(staffContext))
   await recordFiguresExport(services, { table: table.data, filter, actor })
   return figureFile(services, analytics.period, figureTables(analytics, attractions)[table.data]())
 }

@@ -1,7 +1,7 @@
 // The lists of payments, refunds and withdrawals with the columns of their pages, without buyers' addresses. A POST,
 // because it writes an activity row; a GET redirects to the page.
 import { href, redirect } from 'react-router'
-import { staffActor } from '#domain/ground/activity/actor.ts'
+import { localDay } from '#domain/ground/calendar.ts'
 import { exportList } from '#domain/money/books/export-list.ts'
 import { paymentFilter } from '#domain/money/books/payment-filter.ts'
 import { listPayments, type OfficePaymentLine } from '#domain/money/books/payment-list.ts'
@@ -9,14 +9,14 @@ import { listRefunds, type OfficeRefund } from '#domain/money/refunds/refund-que
 import { listWithdrawals, type OfficeWithdrawal } from '#domain/money/refunds/withdrawal-queries.ts'
 import { m } from '#messages/messages.js'
 import { readRefundFilters } from '#app/routes/office/money/refunds/refunds-filter.tsx'
-import { csvFile, type FileColumns, minutesIn } from '#app/routes/office/pieces/csv-file.ts'
+import { csvFile, type FileColumns } from '#app/routes/office/pieces/csv-file.ts'
 import { inDollars } from '#app/routes/office/pieces/office-money.tsx'
+import { askedWith } from '#app/routes/office/pieces/office-route.server.ts'
 import {
   declineWords,
   methodWords,
   paymentStateWords,
 } from '#app/routes/office/sale/orders/order-words.ts'
-import { servicesContext, staffContext } from '#app/services.server.ts'
 import type { Route } from './+types/lists-csv'
 import { providerWords, refundStateWords, sourceWords, withdrawalWords } from './money-words.ts'
 
@@ -26,9 +26,8 @@ export function loader({ url }: Route.LoaderArgs) {
 }
 
 export async function action({ url, context }: Route.ActionArgs) {
-  const services = context.get(servicesContext)
-  const day = minutesIn(services.timeZone)(services.clock.now()).slice(0, 10)
-  const actor = staffActor(context.get(staffContext))
+  const { services, actor } = askedWith(context)
+  const day = localDay(services.clock.now(), services.timeZone)
   const { refunds, withdrawals } = readRefundFilters(url.searchParams)
 
   if (url.pathname === href('/admin/payments.csv')) {

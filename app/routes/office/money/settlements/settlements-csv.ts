@@ -1,22 +1,18 @@
-// A month of every attraction as a CSV file; see settlement-csv.ts.
-import { href, redirect } from 'react-router'
-import { staffActor } from '#domain/ground/activity/actor.ts'
+// A month of every attraction as a CSV file; see settlement-file.ts.
+import { href } from 'react-router'
 import { settlementFilter } from '#domain/money/settlements/settlement-list.ts'
 import { exportMonth, lastMonth } from '#domain/money/settlements/settlements.ts'
 import { m } from '#messages/messages.js'
 import { csvFile } from '#app/routes/office/pieces/csv-file.ts'
 import { inDollars } from '#app/routes/office/pieces/office-money.tsx'
-import { servicesContext, staffContext } from '#app/services.server.ts'
+import { askedWith, onlyFrom } from '#app/routes/office/pieces/office-route.server.ts'
 import type { Route } from './+types/settlements-csv'
 import { agreementIn, agreementWords, settlementWords } from './settlement-words.ts'
 
-export function loader({ url }: Route.LoaderArgs) {
-  throw redirect(href('/admin/settlements') + url.search)
-}
+export const loader = onlyFrom(href('/admin/settlements'))
 
 export async function action({ url, context }: Route.ActionArgs) {
-  const services = context.get(servicesContext)
-  const actor = staffActor(context.get(staffContext))
+  const { services, actor } = askedWith(context)
   const { month = lastMonth(services) } = settlementFilter.read(url.searchParams)
   return csvFile(services, await exportMonth(services, { month, actor }), {
     filename: m.settlements_csv_file({ month }),

@@ -1,21 +1,17 @@
-// A POST, because a download of personal data writes an activity row; a GET redirects to the list.
-import { href, redirect } from 'react-router'
-import { staffActor } from '#domain/ground/activity/actor.ts'
+import { href } from 'react-router'
 import { orderFilter } from '#domain/sale/desk/order-filter.ts'
 import { exportOrders } from '#domain/sale/desk/order-list.ts'
-import { servicesContext, staffContext } from '#app/services.server.ts'
+import { askedWith, onlyFrom } from '#app/routes/office/pieces/office-route.server.ts'
 import type { Route } from './+types/orders-csv'
 import { ordersFile } from './orders-file.ts'
 
-export function loader({ url }: Route.LoaderArgs) {
-  throw redirect(href('/admin/orders') + url.search)
-}
+export const loader = onlyFrom(href('/admin/orders'))
 
 export async function action({ url, context }: Route.ActionArgs) {
-  const services = context.get(servicesContext)
+  const { services, actor } = askedWith(context)
   const batches = await exportOrders(services, {
     filter: orderFilter.read(url.searchParams),
-    actor: staffActor(context.get(staffContext)),
+    actor,
   })
   return ordersFile(services, batches)
 }

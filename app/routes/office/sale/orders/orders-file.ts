@@ -1,7 +1,8 @@
+import { localDay } from '#domain/ground/calendar.ts'
 import type { Services } from '#domain/ground/services.ts'
 import type { OfficeOrderLine } from '#domain/sale/desk/order-list.ts'
 import { m } from '#messages/messages.js'
-import { csvFile, fileColumns, minutesIn } from '#app/routes/office/pieces/csv-file.ts'
+import { csvFile, fileColumns } from '#app/routes/office/pieces/csv-file.ts'
 import { orderColumns } from './order-columns.tsx'
 
 type ReadOrders = AsyncIterableIterator<OfficeOrderLine[]>
@@ -12,7 +13,7 @@ export function ordersFile(
   batches: ReadOrders,
 ): Promise<Response> {
   const { clock, timeZone } = services
-  const day = minutesIn(timeZone)(clock.now()).slice(0, 10)
+  const day = localDay(clock.now(), timeZone)
   return csvFile(services, batches, {
     filename: m.orders_export_file({ day }),
     columns: fileColumns(orderColumns(timeZone)),

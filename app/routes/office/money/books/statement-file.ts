@@ -1,11 +1,12 @@
-// A month of the books as a PDF: balances, totals, and the movements if all fit. See statement-csv.ts.
-import { href, redirect } from 'react-router'
-import { staffActor } from '#domain/ground/activity/actor.ts'
+// A month of the books: as CSV one line per movement in booking order, as a PDF balances, totals, and the movements
+// if all fit.
+import { href } from 'react-router'
 import { brandName } from '#domain/ground/brand.ts'
 import { dollarWords, moneyWords } from '#domain/ground/money.ts'
 import type { Services } from '#domain/ground/services.ts'
 import {
   drawStatement,
+  exportStatement,
   monthIn,
   type PrintedStatement,
   type StatementPdf,
@@ -18,23 +19,41 @@ import {
   providerWords,
 } from '#app/routes/office/money/payments/money-words.ts'
 import { argentineNumber } from '#app/routes/office/pieces/argentine-number.ts'
+import { csvFile } from '#app/routes/office/pieces/csv-file.ts'
 import { officeDateWords, officeMonthWords } from '#app/routes/office/pieces/office-date.tsx'
+import { inDollars } from '#app/routes/office/pieces/office-money.tsx'
+import { askedWith, onlyFrom } from '#app/routes/office/pieces/office-route.server.ts'
 import { pdfFile } from '#app/routes/office/pieces/pdf-file.ts'
-import { servicesContext, staffContext } from '#app/services.server.ts'
-import type { Route } from './+types/statement-pdf'
+import type { Route } from './+types/statement-file'
 
-export function loader({ url }: Route.LoaderArgs) {
-  throw redirect(href('/admin/money/statement') + url.search)
-}
+export const loader = onlyFrom(href('/admin/money/statement'))
 
-export async function action({ url, context }: Route.ActionArgs) {
-  const services = context.get(servicesContext)
-  const actor = staffActor(context.get(staffContext))
-  const month = monthIn(services, url.searchParams)
-  const pdf = await drawStatement(services, { month, actor }, (statement) =>
-    paperOf(services, statement),
-  )
-  return pdfFile(pdf, m.money_statement_pdf_file({ month }))
+export async function action({ url, context, pattern }: Route.ActionArgs) {
+  const { services, actor } = askedWith(context)
+  const asked = { month: monthIn(services, url.searchParams), actor }
+  if (pattern === 'admin/statement.pdf') {
+    const pdf = await drawStatement(services, asked, (statement) => paperOf(services, statement))
+    return pdfFile(pdf, m.money_statement_pdf_file(asked))
+  }
+  return csvFile(services, await exportStatement(services, asked), {
+    filename: m.money_statement_csv_file(asked),
+    columns: [
+      [m.money_statement_booked(), ({ bookedAt }) => bookedAt],
+      [m.payment_column_happened(), ({ happenedAt }) => happenedAt],
+      [m.payment_column_kind(), ({ kind }) => kindWords[kind]()],
+      [m.payment_column_account(), ({ account }) => accountWords[account]()],
+      [m.payments_column_provider(), ({ provider }) => providerWords[provider]()],
+      [m.payment_column_ref(), ({ providerRef }) => providerRef],
+      [m.money_statement_operation(), ({ operationNumber }) => operationNumber],
+      [m.money_statement_amount(), ({ amountCents }) => ({ cents: amountCents })],
+      [m.money_statement_currency(), ({ currency }) => currency],
+      [
+        inDollars(m.payment_column_catalogue()),
+        ({ catalogueCents }) => ({ cents: catalogueCents }),
+      ],
+      [m.money_statement_rate(), ({ exchangeRate }) => Number(exchangeRate)],
+    ],
+  })
 }
 
 function paperOf({ clock, timeZone }: Services, statement: PrintedStatement): StatementPdf {

@@ -1,40 +1,71 @@
-// A month of one attraction as a PDF. It is no invoice, and says so on every page. See settlement-csv.ts.
+// A month of one attraction: as CSV line by line, or as a PDF, which is no invoice and says so on every page.
 import { href, redirect } from 'react-router'
-import { staffActor } from '#domain/ground/activity/actor.ts'
 import { brandName } from '#domain/ground/brand.ts'
 import { dollarWords } from '#domain/ground/money.ts'
 import type { Services } from '#domain/ground/services.ts'
 import type { StatementPdf, StatementTable } from '#domain/money/books/statement.ts'
 import { readSettlementAddress } from '#domain/money/settlements/settlement-list.ts'
 import { linesByDay, linesByTerms, linesOfEarlier } from '#domain/money/settlements/settlement.ts'
-import { drawSettlement, type SettlementPage } from '#domain/money/settlements/settlements.ts'
+import {
+  drawSettlement,
+  exportSettlement,
+  type SettlementPage,
+} from '#domain/money/settlements/settlements.ts'
 import { m } from '#messages/messages.js'
 import { argentineNumber } from '#app/routes/office/pieces/argentine-number.ts'
+import { csvFile } from '#app/routes/office/pieces/csv-file.ts'
 import {
   officeDateWords,
   officeDayWords,
   officeMonthWords,
 } from '#app/routes/office/pieces/office-date.tsx'
+import { inDollars } from '#app/routes/office/pieces/office-money.tsx'
+import { askedWith } from '#app/routes/office/pieces/office-route.server.ts'
 import { pdfFile } from '#app/routes/office/pieces/pdf-file.ts'
-import { servicesContext, staffContext } from '#app/services.server.ts'
-import type { Route } from './+types/settlement-pdf'
-import { agreementWords, passWords, stateWords, visitorWords } from './settlement-words.ts'
+import type { Route } from './+types/settlement-file'
+import {
+  agreementWords,
+  lineKindWords,
+  passWords,
+  stateWords,
+  visitorWords,
+} from './settlement-words.ts'
 
 export function loader() {
   throw redirect(href('/admin/settlements'))
 }
 
-export async function action({ params, context }: Route.ActionArgs) {
-  const services = context.get(servicesContext)
-  const staff = context.get(staffContext)
-  const actor = staffActor(staff)
+export async function action({ params, context, pattern }: Route.ActionArgs) {
+  const { services, staff, actor } = askedWith(context)
   const address = readSettlementAddress(params, staff)
-  const pdf =
-    address &&
-    (await drawSettlement(services, { ...address, actor }, (page) => paperOf(services, page)))
-  if (!pdf) throw new Response(null, { status: 404 })
-  const { attractionId: attraction, month } = address
-  return pdfFile(pdf, m.settlement_pdf_file({ attraction, month }))
+  if (!address) throw new Response(null, { status: 404 })
+  const asked = { ...address, actor }
+  const name = { attraction: address.attractionId, month: address.month }
+  if (pattern.endsWith('pdf')) {
+    const pdf = await drawSettlement(services, asked, (page) => paperOf(services, page))
+    if (!pdf) throw new Response(null, { status: 404 })
+    return pdfFile(pdf, m.settlement_pdf_file(name))
+  }
+  const taken = await exportSettlement(services, asked)
+  if (!taken) throw new Response(null, { status: 404 })
+  const { agreements } = taken.page
+  return csvFile(services, taken.batches, {
+    filename: m.settlement_csv_file(name),
+    columns: [
+      [m.settlement_day(), ({ day }) => day],
+      [m.settlement_kind(), ({ kind }) => lineKindWords[kind]()],
+      [
+        m.settlements_agreement(),
+        (line) => agreementWords(agreements.find(({ id }) => id === line.agreementId)),
+      ],
+      [m.settlement_who(), ({ age }) => visitorWords[age]()],
+      [m.settlement_pass(), ({ productName }) => productName],
+      [m.settlement_days(), ({ durationDays }) => durationDays],
+      [inDollars(m.settlement_visit_price()), ({ visitCents }) => ({ cents: visitCents })],
+      [m.settlements_visits(), ({ visits }) => visits],
+      [inDollars(m.settlements_amount()), ({ amountCents }) => ({ cents: amountCents })],
+    ],
+  })
 }
 
 function paperOf({ clock, timeZone }: Services, page: SettlementPage): StatementPdf {
