@@ -14,7 +14,7 @@ import { endSessionsOf } from './profiles.ts'
 import type { GivenRole } from './staff.ts'
 
 export type DecideAccess = { profileId: string; actor: StaffActor }
-export type AccessDecision = 'approved' | 'rejected'
+type AccessDecision = 'approved' | 'rejected'
 
 /** `decidedBy` is a name; undefined when the command line decided. */
 type AlreadyDecided = {
@@ -22,7 +22,7 @@ type AlreadyDecided = {
   reason: 'already_approved' | 'already_rejected'
   decidedBy: string | undefined
 }
-export type DecisionRefused = Refused<'unknown_profile' | 'address_unverified'> | AlreadyDecided
+type DecisionRefused = Refused<'unknown_profile' | 'address_unverified'> | AlreadyDecided
 
 const outcomes = {
   approved: { role: 'admin', activity: 'access.approved' },
