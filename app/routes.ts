@@ -77,7 +77,7 @@ export default [
   route('admin/search', 'routes/office/frame/search.ts'),
   route('functions/request-admin-access', 'routes/access/request-admin-access.ts'),
   ...['functions/approve-user', 'functions/reject-user'].map((path) =>
-    route(path, 'routes/office/people/pending/decide-access.ts', { id: path }),
+    route(path, 'routes/office/people/pending/decide-access.ts', { id: `office-${path}` }),
   ),
   route('admin/pending-users/waiting', 'routes/office/people/pending/waiting-users.ts'),
   route('admin/pictures', 'routes/office/catalogue/pictures/uploads.ts'),
