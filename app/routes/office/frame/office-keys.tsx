@@ -1,12 +1,13 @@
 // Keys for whoever works without a mouse, and the dialog that lists them. The single ones can be switched off
 // (WCAG 2.1.4), which this browser keeps.
 import { useEffect, useRef, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useFetchers, useLocation, useNavigate } from 'react-router'
 import { z } from 'zod'
 import type { OfficeRole } from '#domain/ground/vocabulary/people.ts'
 import { mayAsk } from '#domain/people/areas.ts'
 import { m } from '#messages/messages.js'
 import { OfficeDialog } from '#app/routes/office/pieces/office-dialog.tsx'
+import { focusIsHeld } from '#app/routes/office/pieces/opened-rows.ts'
 import { Facts, Fact } from '#app/routes/office/sale/order/order-section.tsx'
 import { storedValue } from '#app/ui/stored-value.ts'
 
@@ -32,7 +33,7 @@ const NEXT_KEY_MS = 1_500
 const TYPING = 'input:not([type=checkbox]), select, textarea, [contenteditable]'
 const ROW = '#content tbody tr'
 
-/** Not while typing, nor above a dialog. */
+/** The single ones not while typing, none above a dialog. */
 export function useOfficeKeys({ role, search }: { role: OfficeRole; search: () => void }) {
   const [isListed, setIsListed] = useState(false)
   const navigate = useNavigate()
@@ -46,18 +47,23 @@ export function useOfficeKeys({ role, search }: { role: OfficeRole; search: () =
       k: () => moveRow(-1),
       x: () => focusedRow()?.querySelector<HTMLElement>('input[type=checkbox]')?.click(),
       f: () => focusFirst('search input:not([type=hidden])'),
-      b: () => focusFirst(`section[aria-label="${m.several_actions()}"] button`),
+      // The bar is in sight wherever the page is scrolled to.
+      b: () =>
+        focusFirst(`section[aria-label="${m.several_actions()}"] button`, { preventScroll: true }),
     }
     const onKeyDown = (event: KeyboardEvent) => {
       const { key, ctrlKey, metaKey, altKey, target, timeStamp } = event
-      const isTyping = target instanceof Element && target.closest(TYPING)
-      if (isTyping || document.querySelector('dialog[open], [role=dialog]')) return
-      const isPlain = !ctrlKey && !metaKey && !altKey && keysAreOn.get()
+      if (document.querySelector('dialog[open], [role=dialog]')) return
+      const field = target instanceof Element ? target.closest(TYPING) : null
+      const isSingle = !ctrlKey && !metaKey && !altKey && keysAreOn.get()
+      const isPlain = isSingle && !field
       const isAfterG = timeStamp - goneAt < NEXT_KEY_MS
       goneAt = isPlain && key === 'g' ? timeStamp : -NEXT_KEY_MS
       const page = isAfterG ? pagesFor(role).find(([letter]) => letter === key) : undefined
       const asksSearch = (ctrlKey || metaKey) && key.toLowerCase() === 'k'
-      const act = isPlain ? (page ? () => navigate(page[1]) : single[key]) : asksSearch && search
+      const leaves = key === 'Escape' && field?.closest('#content search') && focusContent
+      const ofPage = page ? () => navigate(page[1]) : single[key]
+      const act = asksSearch ? search : isSingle && (field ? leaves : ofPage)
       if (!act) return
       event.preventDefault()
       void act()
@@ -72,35 +78,44 @@ const focusedRow = () => document.activeElement?.closest(ROW)
 
 /** The link of the next row, or its first control; the first row from anywhere else. */
 function moveRow(step: number) {
-  const rows = [...document.querySelectorAll(ROW)]
+  const rows = [...document.querySelectorAll(ROW)].filter((row) => row.checkVisibility())
   const row = rows[rows.findIndex((one) => one === focusedRow()) + step]
   const control = row?.querySelector('a') ?? row?.querySelector<HTMLElement>('button, input')
   control?.focus()
 }
 
-function focusFirst(what: string) {
-  document.querySelector<HTMLElement>(`#content ${what}`)?.focus()
+function focusFirst(what: string, options?: FocusOptions) {
+  document.querySelector<HTMLElement>(`#content ${what}`)?.focus(options)
+}
+
+function focusContent() {
+  document.getElementById('content')?.focus({ preventScroll: true })
 }
 
 /** The page gets the focus that would stay in the menu, or was lost with what stood there before. */
 export function useFocusOnPage() {
   const { key } = useLocation()
+  const isIdle = useFetchers().length === 0
   const shown = useRef(key)
   useEffect(() => {
     if (shown.current === key) return
     shown.current = key
-    const isHeld = document.activeElement?.closest('main *, [role=dialog], header select')
-    if (!isHeld) document.getElementById('content')?.focus({ preventScroll: true })
+    if (!focusIsHeld()) focusContent()
   }, [key])
+  // A button that has done its work may be off now.
+  useEffect(() => {
+    if (isIdle && document.activeElement?.matches('main :disabled')) focusContent()
+  }, [isIdle])
 }
 
 export function KeysDialog({ role, onClose }: { role: OfficeRole; onClose: () => void }) {
   const areOn = keysAreOn.use()
   const keys = [
+    ['?', m.office_keys()],
     ['/ · Ctrl K', m.office_search()],
     ['j · k', m.office_keys_rows()],
     ['x · b', m.office_keys_choose()],
-    ['f', m.office_keys_filter()],
+    ['f · Esc', m.office_keys_filter()],
     ...pagesFor(role).map(([key, , words]) => [`g ${key}`, words()]),
   ]
   return (
@@ -113,7 +128,7 @@ export function KeysDialog({ role, onClose }: { role: OfficeRole; onClose: () =>
         ))}
       </Facts>
       <label className="mt-4 flex min-h-11 items-center gap-3">
-        <input type="checkbox" checked={areOn} onChange={() => keysAreOn.set(!areOn)} />
+        <input data-last type="checkbox" checked={areOn} onChange={() => keysAreOn.set(!areOn)} />
         <span>{m.office_keys_on()}</span>
       </label>
     </OfficeDialog>

@@ -21,12 +21,14 @@ export function OfficeDialog({ title, description, onClose, children }: OfficeDi
   const opener = useRef<Element>(null)
   useCloseOnEscape(onClose)
 
-  /** Without a field Radix chooses the close button. */
+  /** Without a field, or with `data-last` ones only, Radix chooses the close button. */
   function focusFirstField(event: Event) {
     opener.current = document.activeElement
     const { target } = event
     if (!(target instanceof HTMLElement)) return
-    const field = target.querySelector<HTMLElement>('input:not([type=hidden]), select, textarea')
+    const field = target.querySelector<HTMLElement>(
+      'input:not([type=hidden], [data-last]), select, textarea',
+    )
     if (!field) return
     event.preventDefault()
     field.focus()
@@ -35,7 +37,7 @@ export function OfficeDialog({ title, description, onClose, children }: OfficeDi
   /** Radix restores the focus only to its own triggers; ours are buttons anywhere on the page. */
   function giveFocusBack(event: Event) {
     event.preventDefault()
-    const isThere = opener.current?.isConnected
+    const isThere = opener.current?.isConnected && !opener.current.matches(':disabled')
     const target = isThere ? opener.current : document.getElementById('content')
     if (target instanceof HTMLElement) target.focus()
   }

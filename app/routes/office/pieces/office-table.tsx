@@ -6,6 +6,7 @@ import { Link, useSearchParams } from 'react-router'
 import { sortInAddress } from '#domain/ground/address-filter.ts'
 import { changedQuery } from './changed-query.ts'
 import { EmptyState } from './office-states.tsx'
+import { keepOpenedRow } from './opened-rows.ts'
 
 type SortDirection = 'ascending' | 'descending'
 
@@ -75,7 +76,7 @@ export function OfficeTable<Row>({
             ))}
           </tr>
         </thead>
-        <tbody role="rowgroup">
+        <tbody ref={keepOpenedRow} role="rowgroup">
           {rows.map((row, index) => (
             <tr
               key={rowKey(row, index)}
