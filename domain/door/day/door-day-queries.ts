@@ -200,12 +200,16 @@ function listDoors(db: Database, attractionId: number) {
 
 export type DayOfAttraction = Awaited<ReturnType<typeof listDaysOfAttractions>>[number]
 
-/** Attractions with visitors on a day (default: the city's today), most entries first; as in `getDoorDay`. */
+/** Attractions, of one city if asked, with visitors on a day (default: the city's today), most entries first; as in `getDoorDay`. */
 export async function listDaysOfAttractions(
   { clock, db }: Pick<Services, 'clock' | 'db'>,
   asked: string | undefined,
+  cityId?: number,
 ) {
-  const zones = await db.select({ id: cities.id, timeZone: cities.timeZone }).from(cities)
+  const zones = await db
+    .select({ id: cities.id, timeZone: cities.timeZone })
+    .from(cities)
+    .where(cityId === undefined ? undefined : eq(cities.id, cityId))
   const lists = await Promise.all(
     zones.map(({ id, timeZone }) => {
       const day = asked ?? localDay(clock.now(), timeZone)

@@ -195,8 +195,8 @@ const ROWS_MAX = 24 * 500
 
 export type HourCount = Awaited<ReturnType<typeof listHourCounts>>[number]
 
-/** Entries scanned on a local day of their city (YYYY-MM-DD); hours without entries are left out. */
-export async function listHourCounts(db: Database, day: string) {
+/** Entries scanned on a local day of their city (YYYY-MM-DD), of one city if asked; hours without entries are left out. */
+export async function listHourCounts(db: Database, day: string, cityId?: number) {
   const local = sql`(${scans.scannedAt} at time zone ${cities.timeZone})`
   const hour = sql<number>`extract(hour from ${local})::int`
   // The day of any city lies within these hours; the range lets an index be used.
@@ -215,6 +215,7 @@ export async function listHourCounts(db: Database, day: string) {
       and(
         sql`${scans.scannedAt} between ${noon} - interval '26 hours' and ${noon} + interval '26 hours'`,
         sql`${local}::date = ${day}::date`,
+        cityId === undefined ? undefined : eq(attractions.cityId, cityId),
       ),
     )
     .groupBy(attractions.id, sql`hour`)

@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest'
 import { entries, refusedScans } from '#db/schema.ts'
 import { closeAttraction, listParticipation } from '#domain/catalogue/participation.ts'
+import { listDaysOfAttractions } from '#domain/door/day/door-day-queries.ts'
 import { findVisits } from '#domain/door/scan/visits/visits-queries.ts'
 import type { DaysFilter } from '#domain/ground/attraction-filters.ts'
 import { queueReminders } from '#domain/mail/reminders.ts'
@@ -113,6 +114,11 @@ test('entries without a network are dated and merged in the zone of their city',
   )
   expect((await listHourCounts(shop.db, '2026-12-01')).map(({ hour }) => hour)).toEqual([23])
   expect((await listHourCounts(shop.db, '2026-12-02')).map(({ hour }) => hour)).toEqual([0])
+  const { cityId } = madrid
+  expect(await listHourCounts(shop.db, '2026-12-01', cityId)).toHaveLength(1)
+  expect(await listHourCounts(shop.db, '2026-12-01', 1)).toEqual([])
+  expect(await listDaysOfAttractions(shop, '2026-12-01', cityId)).toHaveLength(1)
+  expect(await listDaysOfAttractions(shop, '2026-12-01', 1)).toEqual([])
 })
 
 test('an entry that no gate can have let in, because its pass is of another city, is kept as a refusal', async () => {

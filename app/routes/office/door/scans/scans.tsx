@@ -75,7 +75,7 @@ async function readPage(
     countAnomalies(db),
     listDevices(db),
     listParticipation(db, now),
-    listHourCounts(db, day),
+    listHourCounts(db, day, filter.city),
   ])
   const shown = [...list.scans, ...odd]
   const seen = (scan: OfficeScan) => passSeenBy(role, scan)

@@ -17,7 +17,13 @@ import { m } from '#messages/messages.js'
 import { HoursPicture } from '#app/routes/office/door/scans/hours-section.tsx'
 import { Figure, VisitsByHour } from '#app/routes/office/door/visits/visits-tables.tsx'
 import { orUnread } from '#app/routes/office/pieces/answered.ts'
-import { FilterBar, FilterInput, FilterOneOf } from '#app/routes/office/pieces/filter-bar.tsx'
+import { cityIn } from '#app/routes/office/pieces/chosen-city.ts'
+import {
+  FilterBar,
+  FilterCity,
+  FilterInput,
+  FilterOneOf,
+} from '#app/routes/office/pieces/filter-bar.tsx'
 import { countColumn } from '#app/routes/office/pieces/office-columns.tsx'
 import { OfficeDate, officeDayWords } from '#app/routes/office/pieces/office-date.tsx'
 import { Deferred, officeMeta, OfficePage } from '#app/routes/office/pieces/office-page.tsx'
@@ -35,10 +41,11 @@ export const loader = (args: Route.LoaderArgs) => contentOf(args, readPage)
 
 async function readPage(services: Services, params: URLSearchParams, staff: Staff) {
   const filter = dayFilter.read(params)
+  const city = cityIn(params)
   const attractionId = attractionSeenBy(staff, filter.attraction)
   const mayChoose = staff.role !== 'attraction'
   return {
-    filter: { ...filter, attraction: attractionId },
+    filter: { ...filter, city, attraction: attractionId },
     choices: mayChoose ? await listAttractionNames(services.db) : undefined,
     found:
       attractionId === undefined
@@ -46,7 +53,7 @@ async function readPage(services: Services, params: URLSearchParams, staff: Staf
         : await findDoorDay(services, attractionId, filter.day),
     all:
       attractionId === undefined && mayChoose
-        ? await listDaysOfAttractions(services, filter.day)
+        ? await listDaysOfAttractions(services, filter.day, city)
         : undefined,
   }
 }
@@ -75,6 +82,7 @@ function Today({ filter, choices, found, all }: TodayProps) {
   return (
     <>
       <FilterBar label={m.today_filters()} filter={shown} submit={m.today_show()}>
+        {choices && <FilterCity />}
         {choices && (
           <FilterOneOf
             name="attraction"
