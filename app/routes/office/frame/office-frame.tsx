@@ -76,7 +76,7 @@ export function OfficeFrame({
           <LoadingWord />
           <SearchButton isNarrow onClick={search} />
         </div>
-        <div className="hidden min-h-full flex-col px-3 py-1.5 lg:flex">
+        <div className={`hidden min-h-full flex-col py-1.5 lg:flex ${isNarrow ? 'px-3' : 'px-2'}`}>
           <div
             className={`mb-1 flex items-center ${isNarrow ? 'flex-col gap-2' : 'justify-between'}`}
           >

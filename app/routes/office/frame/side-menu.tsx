@@ -44,7 +44,7 @@ import { isAsSpecified } from './announced.ts'
 
 /** On 800 px the entries fit with their two longest rooms open. */
 const rowHeight = 'min-h-11 lg:min-h-[clamp(1.625rem,3.25dvh,2rem)]'
-const itemLook = `flex w-full items-center gap-3 rounded-lg px-3 text-left text-[0.9375rem] font-medium ${rowHeight}`
+const itemLook = `flex w-full items-center gap-3 lg:gap-2 rounded-lg px-3 text-left text-[0.9375rem] font-medium ${rowHeight}`
 const pressable = `${itemLook} hover:bg-white/10`
 
 type SideMenuProps = {
@@ -157,7 +157,7 @@ function WaitingCount({ to }: { to: string }) {
   const count = waitingOn(to, use(WaitingContext), use(CitiesContext).cityId)
   if (count === 0) return null
   return (
-    <span className="tabular ml-auto rounded-full bg-gold px-2 text-sm/5 font-semibold text-night">
+    <span className="tabular ml-auto rounded-full bg-gold px-1.5 text-sm/5 font-semibold text-night">
       <span>{count}</span> <span className="sr-only">{m.office_menu_waiting()}</span>
     </span>
   )
