@@ -9,23 +9,16 @@ import { productOpens } from './product.ts'
 
 const PRICES_MAX = 10_000
 
+const { position: _, ...productColumns } = getTableColumns(products)
+
 export type OfficeProduct = Awaited<ReturnType<typeof listOfficeProducts>>[number]
 
 export async function listOfficeProducts(db: Database, at: Date) {
   const rows = await db
     .select({
-      id: products.id,
-      cityId: products.cityId,
+      ...productColumns,
       cityName: cities.name,
       timeZone: cities.timeZone,
-      name: products.name,
-      summary: products.summary,
-      benefits: products.benefits,
-      translations: products.translations,
-      isOnSale: products.isOnSale,
-      validityMonths: products.validityMonths,
-      picture: products.picture,
-      version: products.version,
     })
     .from(products)
     .innerJoin(cities, eq(cities.id, products.cityId))

@@ -1,5 +1,5 @@
 // Staff change a product's texts, its sale and its prices. Each change names the version that it began with.
-import { and, eq } from 'drizzle-orm'
+import { and, eq, getTableColumns } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { prices, products } from '#db/schema.ts'
 import { putPictures } from '#domain/catalogue/pictures/put-pictures.ts'
@@ -31,9 +31,8 @@ type ChangeProduct = {
     translations?: Translations<ProductTexts>
   }
 }
-type Plain = 'no_such_product' | 'no_such_picture' | 'city_needs_this'
 type ChangeProductRefused =
-  | Refused<Plain>
+  | Refused<'no_such_product' | 'no_such_picture' | 'city_needs_this'>
   | (Refused<'changed_meanwhile'> & { stored: StoredProduct })
 
 /** Stores an edit. `city_needs_this`: a published city would sell nothing, or what opens nothing. */
@@ -102,17 +101,7 @@ export type StoredProduct = NonNullable<Awaited<ReturnType<typeof lockProduct>>>
 /** Locks the row without blocking orders that refer to it. */
 async function lockProduct(tx: Database, productId: number) {
   const [stored] = await tx
-    .select({
-      cityId: products.cityId,
-      timeZone: zoneOf(products.cityId),
-      summary: products.summary,
-      benefits: products.benefits,
-      translations: products.translations,
-      validityMonths: products.validityMonths,
-      isOnSale: products.isOnSale,
-      picture: products.picture,
-      version: products.version,
-    })
+    .select({ ...getTableColumns(products), timeZone: zoneOf(products.cityId) })
     .from(products)
     .where(eq(products.id, productId))
     .for('no key update')

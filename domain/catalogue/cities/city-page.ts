@@ -1,6 +1,6 @@
 // A published city stays complete. Once something was sold, its zone is fixed: promised and counted days are
 // stored. What an unpublished city sold stays valid: passes, links, doors and mails ignore its state.
-import { eq, sql } from 'drizzle-orm'
+import { eq, getTableColumns, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { cities, destinations } from '#db/schema.ts'
 import { changeCatalogue, recordChange } from '#domain/catalogue/change-catalogue.ts'
@@ -34,15 +34,7 @@ export async function findOfficeCity(
 ): Promise<OfficeCityPage | undefined> {
   const [city] = await db
     .select({
-      id: cities.id,
-      name: cities.name,
-      slug: cities.slug,
-      country: cities.country,
-      version: cities.version,
-      state: cities.state,
-      timeZone: cities.timeZone,
-      isTimeZoneChosen: cities.isTimeZoneChosen,
-      defaultLanguage: cities.defaultLanguage,
+      ...getTableColumns(cities),
       description: sql<string>`coalesce(${destinations.description}, '')`,
       attractionsLabel: sql<string>`coalesce(${destinations.attractionsLabel}, '')`,
       translations: destinations.translations,

@@ -10,12 +10,11 @@ import { localDay } from '#domain/ground/calendar.ts'
 import { invariant } from '#domain/ground/invariant.ts'
 import { type Refused, refused } from '#domain/ground/refusal.ts'
 import type { Services } from '#domain/ground/services.ts'
-import { usableUntil } from '#domain/money/providers/exchange-rate.ts'
+import { rateColumns, usableUntil } from '#domain/money/providers/exchange-rate.ts'
 import type { rateForm } from './money-forms.ts'
 import { getRules } from './rules.ts'
 
 type SetRate = z.output<typeof rateForm> & { actor: StaffActor }
-type SetRateRefusal = 'rate_in_future' | 'rate_too_old' | 'rate_far_off'
 
 /** A larger step from the last rate is more likely a misplaced comma than the market. */
 const STEP_MAX = 0.2
@@ -24,7 +23,7 @@ const STEP_MAX = 0.2
 export async function setRate(
   services: Services,
   { actor, isFarOffMeant, ...rate }: SetRate,
-): Promise<{ ok: true; id: number } | Refused<SetRateRefusal>> {
+): Promise<{ ok: true; id: number } | Refused<'rate_in_future' | 'rate_too_old' | 'rate_far_off'>> {
   const { clock, db, timeZone } = services
   const setAt = clock.now()
   if (rate.quotedOn > localDay(setAt, timeZone)) return refused('rate_in_future')
@@ -63,15 +62,7 @@ export async function listRates(services: Services) {
   const { db, timeZone } = services
   const { rateMaxAgeHours: maxAgeHours } = await getRules(services)
   const rates = await db
-    .select({
-      id: exchangeRates.id,
-      /** A decimal with a dot. */
-      pesosPerDollar: exchangeRates.pesosPerDollar,
-      source: exchangeRates.source,
-      quotedOn: exchangeRates.quotedOn,
-      setAt: exchangeRates.setAt,
-      setByName: profiles.fullName,
-    })
+    .select({ ...rateColumns, setByName: profiles.fullName })
     .from(exchangeRates)
     .leftJoin(profiles, eq(sql`'staff:' || ${profiles.id}::text`, exchangeRates.setBy))
     .orderBy(desc(exchangeRates.id))

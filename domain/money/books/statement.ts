@@ -1,5 +1,5 @@
 // A month of the books; a past one never changes. Sums are per currency, each beside the catalogue's amount.
-import { and, asc, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, gte, lt, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { charges, movements, orders, payments } from '#db/schema.ts'
 import type { StaffActor } from '#domain/ground/activity/actor.ts'
@@ -38,6 +38,13 @@ export async function getStatement({ db, timeZone }: Asked, month: string) {
   )
 }
 
+const {
+  key: _key,
+  chargeId: _charge,
+  refundId: _refund,
+  ...bookColumns
+} = getTableColumns(movements)
+
 /** At most `limit` of the month's movements, in booking order, after a given one. */
 function readStatementRows(
   { db, timeZone }: Asked,
@@ -48,19 +55,10 @@ function readStatementRows(
   const { from, before } = monthRange(month, timeZone)
   return db
     .select({
-      id: movements.id,
-      kind: movements.kind,
-      account: movements.account,
-      provider: movements.provider,
+      ...bookColumns,
       /** The provider's reference of the charge, and the order of the charge's attempt. */
       providerRef: charges.providerRef,
       operationNumber: orders.operationNumber,
-      amountCents: movements.amountCents,
-      currency: movements.currency,
-      catalogueCents: movements.catalogueCents,
-      exchangeRate: movements.exchangeRate,
-      happenedAt: movements.happenedAt,
-      bookedAt: movements.bookedAt,
     })
     .from(movements)
     .innerJoin(charges, eq(charges.id, movements.chargeId))

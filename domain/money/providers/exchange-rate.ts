@@ -53,16 +53,18 @@ export function usableUntil(
   return from + rate.maxAgeHours * MS_PER_HOUR
 }
 
+export const rateColumns = {
+  id: exchangeRates.id,
+  /** A decimal with a dot. */
+  pesosPerDollar: exchangeRates.pesosPerDollar,
+  source: exchangeRates.source,
+  quotedOn: exchangeRates.quotedOn,
+  setAt: exchangeRates.setAt,
+}
+
 async function findRate(db: Database) {
   const [rate] = await db
-    .select({
-      id: exchangeRates.id,
-      pesosPerDollar: exchangeRates.pesosPerDollar,
-      source: exchangeRates.source,
-      quotedOn: exchangeRates.quotedOn,
-      setAt: exchangeRates.setAt,
-      maxAgeHours: moneyRules.rateMaxAgeHours,
-    })
+    .select({ ...rateColumns, maxAgeHours: moneyRules.rateMaxAgeHours })
     .from(exchangeRates)
     .crossJoin(moneyRules)
     .orderBy(desc(exchangeRates.id))

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, isNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, gt, isNull, sql } from 'drizzle-orm'
 import {
   attractions,
   charges,
@@ -23,6 +23,8 @@ type RefundFilter = { state?: RefundState | 'to_see'; from?: string; to?: string
 
 export type OfficeRefund = Awaited<ReturnType<typeof listRefunds>>['refunds'][number]
 
+const { sentAt, withdrawalId, ...refundColumns } = getTableColumns(refunds)
+
 /** The newest, or those that follow the given one. */
 export async function listRefunds(
   { db, timeZone }: Pick<Services, 'db' | 'timeZone'>,
@@ -32,25 +34,9 @@ export async function listRefunds(
 ) {
   const found = await db
     .select({
-      id: refunds.id,
-      orderId: refunds.orderId,
+      ...refundColumns,
       operationNumber: orders.operationNumber,
-      chargeId: refunds.chargeId,
       chargeRef: charges.providerRef,
-      provider: refunds.provider,
-      providerRef: refunds.providerRef,
-      source: refunds.source,
-      reason: refunds.reason,
-      state: refunds.state,
-      failure: refunds.failure,
-      amountCents: refunds.amountCents,
-      currency: refunds.currency,
-      catalogueCents: refunds.catalogueCents,
-      askedBy: refunds.askedBy,
-      approvedBy: refunds.approvedBy,
-      askedAt: refunds.askedAt,
-      updatedAt: refunds.updatedAt,
-      acknowledgedAt: refunds.acknowledgedAt,
       passCount:
         sql`(select count(*) from reembolso_pases held where held.reembolso_id = reembolsos.id)`.mapWith(
           Number,

@@ -1,5 +1,5 @@
 // What staff write down about an order, for whoever sees it in the office. No page of the shop, mail or export reads it.
-import { and, desc, eq, isNull, or, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, isNull, or, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { orderNotes, orders, profiles } from '#db/schema.ts'
 import type { StaffActor } from '#domain/ground/activity/actor.ts'
@@ -57,19 +57,12 @@ export async function deleteNote(
   })
 }
 
+const { orderId: _, ...noteColumns } = getTableColumns(orderNotes)
+
 /** With the requests for refunds: first one that waits, then the newest. */
 export function listNotes(db: Database, orderId: string) {
   return db
-    .select({
-      id: orderNotes.id,
-      text: orderNotes.text,
-      writtenBy: orderNotes.writtenBy,
-      writtenByName: profiles.fullName,
-      writtenAt: orderNotes.writtenAt,
-      request: orderNotes.request,
-      passIds: orderNotes.passIds,
-      answer: orderNotes.answer,
-    })
+    .select({ ...noteColumns, writtenByName: profiles.fullName })
     .from(orderNotes)
     .leftJoin(profiles, eq(sql`'staff:' || ${profiles.id}::text`, orderNotes.writtenBy))
     .where(eq(orderNotes.orderId, orderId))
