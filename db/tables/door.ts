@@ -82,6 +82,30 @@ export function ofDevice() {
     .references(() => devices.id)
 }
 
+/** What a device sends once: a repeated request has the same nonce. */
+const sent = () => ({
+  attractionId: ofAttraction(),
+  deviceId: ofDevice(),
+  nonce: uuid('nonce').notNull(),
+})
+
+const sentScan = () => ({
+  ...sent(),
+  scannedAt: instant('scanned_at').notNull(),
+  receivedAt: instant('received_at').notNull(),
+  clockOffsetMs: integer('clock_offset_ms').notNull().default(0),
+  mode: text('mode', { enum: scanModes }).notNull(),
+  source: text('source', { enum: scanSources }).notNull(),
+})
+
+const answered = () => ({
+  /** The guard signed on at the device: a known one, or a typed name. */
+  guardId: uuid('guardia_id').references(() => guards.id),
+  guardName: text('guard_name'),
+  /** Byte for byte: a repeated request gets it again. */
+  answer: text('answer').notNull(),
+})
+
 /** A late scan belongs to the attraction of its time; `devices` also has the present one. */
 export const deviceStays = pgTable(
   'dispositivos_atracciones',
@@ -107,15 +131,7 @@ export const entries = pgTable(
   {
     id: uuid('id').primaryKey(),
     passId: ofPass(),
-    attractionId: ofAttraction(),
-    deviceId: ofDevice(),
-    /** Created by the device per scan: a repeated request is the same scan. */
-    nonce: uuid('nonce').notNull(),
-    scannedAt: instant('scanned_at').notNull(),
-    receivedAt: instant('received_at').notNull(),
-    clockOffsetMs: integer('clock_offset_ms').notNull().default(0),
-    mode: text('mode', { enum: scanModes }).notNull(),
-    source: text('source', { enum: scanSources }).notNull(),
+    ...sentScan(),
     /** The local day for a benefit, which counts once a day; 1970-01-01 for a sight, which counts once. */
     entryDay: date('entry_day').notNull(),
     isDuplicate: boolean('is_duplicate').notNull().default(false),
@@ -128,11 +144,7 @@ export const entries = pgTable(
     /** Undone at the door: by whom (`guard:` and an id, or `typed:` and a name), and why. */
     undoneBy: text('undone_by'),
     undoneReason: text('undone_reason'),
-    /** The guard signed on at the device: a known one, or a typed name. */
-    guardId: uuid('guardia_id').references(() => guards.id),
-    guardName: text('guard_name'),
-    /** Byte for byte: a repeated request gets it again. */
-    answer: text('answer').notNull(),
+    ...answered(),
     /**
      * What was odd when it was received; `anomaly` also follows the other entries. A new column stands last:
      * the view can then be replaced, and keeps its grants.
@@ -179,20 +191,9 @@ export const refusedScans = pgTable(
     id: uuid('id').primaryKey(),
     /** Null if the text was not one of our codes. */
     passId: uuid('pase_id').references(() => passes.id),
-    attractionId: ofAttraction(),
-    deviceId: ofDevice(),
-    nonce: uuid('nonce').notNull(),
-    scannedAt: instant('scanned_at').notNull(),
-    receivedAt: instant('received_at').notNull(),
-    clockOffsetMs: integer('clock_offset_ms').notNull().default(0),
-    mode: text('mode', { enum: scanModes }).notNull(),
-    source: text('source', { enum: scanSources }).notNull(),
+    ...sentScan(),
     reason: text('reason', { enum: storedRefusals }).notNull(),
-    /** The guard signed on at the device: a known one, or a typed name. */
-    guardId: uuid('guardia_id').references(() => guards.id),
-    guardName: text('guard_name'),
-    /** Byte for byte: a repeated request gets it again. */
-    answer: text('answer').notNull(),
+    ...answered(),
   },
   (table) => [
     unique('scaneos_rechazados_nonce_key').on(table.deviceId, table.nonce),
@@ -226,9 +227,7 @@ export const exceptions = pgTable(
     id: uuid('id').primaryKey(),
     /** Null if the pass could not be identified. */
     passId: uuid('pase_id').references(() => passes.id),
-    attractionId: ofAttraction(),
-    deviceId: ofDevice(),
-    nonce: uuid('nonce').notNull(),
+    ...sent(),
     guardId: uuid('guardia_id')
       .notNull()
       .references(() => guards.id),
@@ -250,18 +249,13 @@ export const crossings = pgTable(
   {
     id: uuid('id').primaryKey(),
     passId: ofPass(),
-    attractionId: ofAttraction(),
-    deviceId: ofDevice(),
-    nonce: uuid('nonce').notNull(),
+    ...sent(),
     kind: text('kind', { enum: crossingKinds }).notNull(),
     movedAt: instant('moved_at').notNull(),
     receivedAt: instant('received_at').notNull(),
     clockOffsetMs: integer('clock_offset_ms').notNull().default(0),
     mode: text('mode', { enum: scanModes }).notNull(),
-    guardId: uuid('guardia_id').references(() => guards.id),
-    guardName: text('guard_name'),
-    /** Byte for byte: a repeated request gets it again. */
-    answer: text('answer').notNull(),
+    ...answered(),
   },
   (table) => [
     unique('cruces_nonce_key').on(table.deviceId, table.nonce),

@@ -201,19 +201,17 @@ export async function writeEntries(
   { activatedAt, validUntil, changed }: MergedEntries,
   insert?: () => Promise<unknown>,
 ): Promise<void> {
-  for (const { id, label } of changed.filter((change) => change.label.isDuplicate)) {
-    await tx
-      .update(entries)
-      .set({ ...label, ...UNSETTLED })
-      .where(eq(entries.id, id))
+  const relabel = async (isDuplicate: boolean) => {
+    for (const { id, label } of changed.filter((one) => one.label.isDuplicate === isDuplicate)) {
+      await tx
+        .update(entries)
+        .set({ ...label, ...UNSETTLED })
+        .where(eq(entries.id, id))
+    }
   }
+  await relabel(true)
   await insert?.()
-  for (const { id, label } of changed.filter((change) => !change.label.isDuplicate)) {
-    await tx
-      .update(entries)
-      .set({ ...label, ...UNSETTLED })
-      .where(eq(entries.id, id))
-  }
+  await relabel(false)
   const isTold = await startsElsewhen(services, tx, passId, activatedAt)
   await tx
     .update(passes)
