@@ -3,7 +3,7 @@
 // Message-ID sent again.
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
-import { activity } from '#db/schema.ts'
+import { activity, orders } from '#db/schema.ts'
 import type { ActivityName } from '#domain/ground/activity/activity-words.ts'
 import { recordActivity } from '#domain/ground/activity/record-activity.ts'
 import { inLanguage } from '#domain/ground/language.ts'
@@ -11,6 +11,17 @@ import type { Services } from '#domain/ground/services.ts'
 import type { Language } from '#domain/ground/vocabulary/language.ts'
 import { withinDays } from '#domain/ground/within-days.ts'
 import type { MailMessage } from './mail-message.ts'
+
+/** What a mail to the buyer of an order needs. */
+export const mailedOrder = {
+  orderId: orders.id,
+  orderState: orders.state,
+  linkVersion: orders.linkVersion,
+  language: orders.language,
+  operationNumber: orders.operationNumber,
+  buyerName: orders.buyerName,
+  buyerEmail: orders.buyerEmail,
+}
 
 type Delivery = {
   /** The order or the profile of the mail. */

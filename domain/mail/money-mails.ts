@@ -14,13 +14,19 @@ import type { MailMessage } from './mail-message.ts'
 import { buttonPart, frameMail, lines, paragraph, sentences } from './mail-parts.ts'
 import { typedOperationNumber, typedText } from './typed-text.ts'
 
-type RefundMail = {
-  event: RefundEvent
+type MoneyMail = {
   operationNumber: string
   buyerName: string
   buyerEmail: string
+  /** As charged. */
   amountCents: number
   currency: string
+  orderUrl: string
+  messageId: string
+}
+
+type RefundMail = MoneyMail & {
+  event: RefundEvent
   provider: ProviderName
   method: PaymentMethod
   /** Holders of its passes; empty for money that had bought nothing. */
@@ -29,8 +35,6 @@ type RefundMail = {
   unassignedReason: UnassignedReason | null
   /** Whether other money paid for the order of its attempt. */
   isOrderPaid: boolean
-  orderUrl: string
-  messageId: string
 }
 
 /** About a refund (R9): that it was requested, is done, or failed. */
@@ -64,7 +68,7 @@ function refundWords(mail: RefundMail): { subject: string; title: string; told: 
         subject: m.refunds_mail_done_subject({ operationNumber }),
         title: m.refunds_mail_done_title({ amount }),
         told: [
-          m.refunds_mail_done_intro({ name, amount, method: methodWords(mail.method) }),
+          m.refunds_mail_done_intro({ name, amount, method: methodWords[mail.method]() }),
           ...reasonLines(mail),
           daysWords(mail),
           ...about(m.refunds_mail_passes()),
@@ -116,17 +120,10 @@ function reasonWords(reason: UnassignedReason, operationNumber: string): string 
 
 const list = () => new Intl.ListFormat(currentTag(), { type: 'conjunction' })
 
-function methodWords(method: PaymentMethod): string {
-  switch (method) {
-    case 'credit-card':
-      return m.refunds_method_card()
-    case 'mercado-pago':
-      return m.refunds_method_mercado_pago()
-    case 'paypal':
-      return m.refunds_method_paypal()
-    default:
-      return method satisfies never
-  }
+const methodWords: Record<PaymentMethod, () => string> = {
+  'credit-card': m.refunds_method_card,
+  'mercado-pago': m.refunds_method_mercado_pago,
+  paypal: m.refunds_method_paypal,
 }
 
 function daysWords({ provider, method }: Pick<RefundMail, 'provider' | 'method'>): string {
@@ -144,19 +141,11 @@ function daysWords({ provider, method }: Pick<RefundMail, 'provider' | 'method'>
   }
 }
 
-type WaitingPaymentMail = {
+type WaitingPaymentMail = MoneyMail & {
   /** A challenge is answered on the page and never mailed. */
   cause: Exclude<PendingCause, 'challenge'>
-  operationNumber: string
-  buyerName: string
-  buyerEmail: string
-  /** As charged. */
-  amountCents: number
-  currency: string
   /** Null if the provider names no end. */
   openUntil: Date | null
-  orderUrl: string
-  messageId: string
 }
 
 /** Dates are local to the city. */

@@ -7,6 +7,7 @@ import type { Services } from '#domain/ground/services.ts'
 import { type HolderPass, listPassesOfOrder } from '#domain/passes/pass-queries.ts'
 import { ageWords, dateSentence } from '#domain/passes/pass-words.ts'
 import { m } from '#messages/messages.js'
+import { mailedOrder } from './deliver.ts'
 import type { MailMessage } from './mail-message.ts'
 import {
   type MailPart,
@@ -80,23 +81,17 @@ export type NoticePass = HolderPass & { url: string }
 export async function findNoticeOrder(services: Services, orderId: string) {
   const [order] = await services.db
     .select({
-      orderId: orders.id,
-      state: orders.state,
-      operationNumber: orders.operationNumber,
-      linkVersion: orders.linkVersion,
-      language: orders.language,
+      ...mailedOrder,
       citySlug: cities.slug,
       timeZone: cities.timeZone,
-      buyerName: orders.buyerName,
-      buyerEmail: orders.buyerEmail,
       gift: gifts,
     })
     .from(orders)
     .innerJoin(cities, eq(cities.id, orders.cityId))
     .leftJoin(gifts, eq(gifts.orderId, orders.id))
     .where(eq(orders.id, orderId))
-  if (order?.state !== 'covered') return undefined
-  const { state: _, linkVersion, buyerName, buyerEmail, gift, ...shown } = order
+  if (order?.orderState !== 'covered') return undefined
+  const { orderState: _, linkVersion, buyerName, buyerEmail, gift, ...shown } = order
   const passes = await listPassesOfOrder(services, orderId)
   // Until the gift has reached its recipient, the buyer is told, who can act on it.
   const given = gift?.sentAt && !gift.failedAt ? gift : undefined

@@ -23,7 +23,7 @@ import type { StaffMailJob } from '#domain/ground/outbox/staff-mail.ts'
 import type { Services } from '#domain/ground/services.ts'
 import type { MoneyAlert } from '#domain/ground/vocabulary/money.ts'
 import { orderMayMove } from '#domain/sale/orders/order.ts'
-import { deliver } from './deliver.ts'
+import { deliver, mailedOrder } from './deliver.ts'
 import type { MailMessage } from './mail-message.ts'
 import {
   composeRefundMail,
@@ -83,13 +83,7 @@ async function sendRefundMail(services: Services, { refundId, event }: AboutRefu
 async function findRefund({ db }: Services, refundId: string) {
   const [refund] = await db
     .select({
-      orderId: orders.id,
-      orderState: orders.state,
-      linkVersion: orders.linkVersion,
-      language: orders.language,
-      operationNumber: orders.operationNumber,
-      buyerName: orders.buyerName,
-      buyerEmail: orders.buyerEmail,
+      ...mailedOrder,
       amountCents: refunds.amountCents,
       currency: refunds.currency,
       isOrders: sql<boolean>`${refunds.orderId} is not null`,
@@ -182,13 +176,7 @@ async function sendWaitingPaymentMail(
 async function findPayment({ db }: Services, paymentId: string) {
   const [payment] = await db
     .select({
-      orderId: orders.id,
-      orderState: orders.state,
-      linkVersion: orders.linkVersion,
-      language: orders.language,
-      operationNumber: orders.operationNumber,
-      buyerName: orders.buyerName,
-      buyerEmail: orders.buyerEmail,
+      ...mailedOrder,
       timeZone: zoneOf(orders.cityId),
       state: payments.state,
       pendingCause: payments.pendingCause,

@@ -13,7 +13,7 @@ import { TooManyDrawings } from '#domain/passes/pass-documents.ts'
 import type { HolderPass } from '#domain/passes/pass-queries.ts'
 import { walletLinks } from '#domain/passes/wallets/give-cards.ts'
 import { getBuyerOrder, getReceipt } from '#domain/sale/orders/order-queries.ts'
-import { deliver } from './deliver.ts'
+import { deliver, mailedOrder } from './deliver.ts'
 import { composeOrderMail, orderMessageId } from './order-mail.ts'
 import { findMailedPasses, passesPdf } from './pass-sheets.ts'
 
@@ -24,23 +24,17 @@ export async function sendOrderMail(
 ): Promise<void> {
   const [order] = await services.db
     .select({
-      orderId: orders.id,
-      state: orders.state,
-      operationNumber: orders.operationNumber,
-      linkVersion: orders.linkVersion,
-      language: orders.language,
+      ...mailedOrder,
       cityName: toldCityName(orders.language),
       citySlug: cities.slug,
       timeZone: cities.timeZone,
-      buyerName: orders.buyerName,
-      buyerEmail: orders.buyerEmail,
     })
     .from(orders)
     .innerJoin(cities, eq(cities.id, orders.cityId))
     .where(eq(orders.id, orderId))
   invariant(order, 'a mail belongs to an order')
   // Cancelled meanwhile: nothing to confirm.
-  if (order.state !== 'covered') return
+  if (order.orderState !== 'covered') return
 
   const { links, passDocuments, publicUrl } = services
   const { timeZone, language, citySlug, ...shown } = order

@@ -107,12 +107,9 @@ export function composeMoneyAlertMail(
   { alert, reference, charge }: { alert: MoneyAlert; reference: string; charge?: AlertedCharge },
   url: string,
 ): MailMessage {
-  const title = alertWords[alert]()
-  return composeStaffMail(envelope, {
-    subject: `${brandName}: ${title}`,
-    title,
+  return composeAboutMoney(envelope, url, {
+    title: alertWords[alert](),
     lines: [...(charge ? chargeLines(charge) : []), m.money_mail_reference({ reference })],
-    link: { label: m.money_mail_link(), url },
     footer: m.money_mail_footer(),
   })
 }
@@ -133,10 +130,8 @@ export function composeRefundWaitingMail(
   { operationNumber, chargeRef, amountCents, currency, askedByName, reason }: WaitingRefund,
   url: string,
 ): MailMessage {
-  const title = m.money_mail_refund_waiting()
-  return composeStaffMail(envelope, {
-    subject: `${brandName}: ${title}`,
-    title,
+  return composeAboutMoney(envelope, url, {
+    title: m.money_mail_refund_waiting(),
     lines: [
       operationNumber === null
         ? m.money_mail_charge({ reference: chargeRef })
@@ -145,7 +140,6 @@ export function composeRefundWaitingMail(
       m.money_mail_asked_by({ name: askedByName ?? m.money_rules_loosening_somebody() }),
       ...(reason ? [m.money_mail_reason({ reason })] : []),
     ],
-    link: { label: m.money_mail_link(), url },
     footer: m.money_mail_footer_others(),
   })
 }
@@ -157,12 +151,10 @@ export function composeLooseningMail(
   { askedByName, fromCents, toCents }: AskedLoosening,
   url: string,
 ): MailMessage {
-  const title = m.money_mail_approval_loosening()
   const name = askedByName ?? m.money_rules_loosening_somebody()
   const from = dollarWords(fromCents)
-  return composeStaffMail(envelope, {
-    subject: `${brandName}: ${title}`,
-    title,
+  return composeAboutMoney(envelope, url, {
+    title: m.money_mail_approval_loosening(),
     lines: [
       m.money_mail_loosening_now({ from }),
       toCents === null
@@ -170,9 +162,14 @@ export function composeLooseningMail(
         : m.money_mail_loosening_above({ name, to: dollarWords(toCents) }),
       m.money_mail_loosening_until(),
     ],
-    link: { label: m.money_mail_link(), url },
     footer: m.money_mail_footer_others(),
   })
+}
+
+function composeAboutMoney(envelope: Envelope, url: string, words: Omit<Words, 'subject'>) {
+  const subject = `${brandName}: ${words.title}`
+  const link = { label: m.money_mail_link(), url }
+  return composeStaffMail(envelope, { ...words, subject, link })
 }
 
 function chargeLines({ amountCents, currency, reason, operationNumber }: AlertedCharge): string[] {
