@@ -10,7 +10,7 @@ import {
   uploadAnswer,
   type UploadResult,
 } from '#domain/door/scan/gate-messages.ts'
-import { ask, type Reply } from './gate-server.ts'
+import { ask, type Question, type Reply } from './gate-server.ts'
 import { type GateStore, signerOf } from './gate-store.ts'
 import type { Device, KeptScan } from './kept.ts'
 import { asSent } from './take-scan.ts'
@@ -69,21 +69,19 @@ export async function sendWaiting(
   }
 }
 
-async function upload(
+function upload(store: GateStore, device: Device, scans: KeptScan[]): Promise<Reply<UploadAnswer>> {
+  const body = { scans: scans.map(asOfflineScan) }
+  return send(store, device, { path: '/upload', body, schema: uploadAnswer })
+}
+
+async function send<Answer>(
   store: GateStore,
   device: Device,
-  scans: KeptScan[],
-): Promise<Reply<UploadAnswer>> {
+  question: Omit<Question<Answer>, 'timeoutMs'>,
+): Promise<Reply<Answer>> {
   const queueLength = await store.countWaiting()
-  return ask(
-    { ...signerOf(store, device), queueLength },
-    {
-      path: '/upload',
-      body: { scans: scans.map(asOfflineScan) },
-      schema: uploadAnswer,
-      timeoutMs: UPLOAD_MS_MAX,
-    },
-  )
+  const signer = { ...signerOf(store, device), queueLength }
+  return ask(signer, { ...question, timeoutMs: UPLOAD_MS_MAX })
 }
 
 /** Removes scans with a result from the queue; returns whether there were any. */
@@ -112,24 +110,14 @@ function asOfflineScan(scan: KeptScan): OfflineScan {
   }
 }
 
-const CROSSINGS_MS_MAX = 15_000
-
 /** Exits and re-entries; the result has an upload's form. Each leaves the queue with any answer about it. */
 async function sendCrossings(
   store: GateStore,
   device: Device,
   scans: KeptScan[],
 ): Promise<Reply<UploadAnswer>> {
-  const queueLength = await store.countWaiting()
-  const reply = await ask(
-    { ...signerOf(store, device), queueLength },
-    {
-      path: '/crossings',
-      body: { crossings: scans.map((scan) => ({ ...asSentCrossing(scan), mode: 'offline' })) },
-      schema: crossingsAnswer,
-      timeoutMs: CROSSINGS_MS_MAX,
-    },
-  )
+  const body = { crossings: scans.map((scan) => ({ ...asSentCrossing(scan), mode: 'offline' })) }
+  const reply = await send(store, device, { path: '/crossings', body, schema: crossingsAnswer })
   if (reply.kind === 'answer') {
     const results = reply.answer.crossings.map(
       ({ nonce, ok }) => ({ nonce, result: ok ? 'clean' : 'refused' }) as const,

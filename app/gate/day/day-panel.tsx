@@ -144,8 +144,7 @@ function HoursTable({ hours }: Pick<DoorDay, 'hours'>) {
   const most = Math.max(1, ...hours.map(({ adults, children }) => adults + children))
   if (hours.length === 0) return <p className="text-muted">{m.gate_day_no_entries()}</p>
   return (
-    <table className="w-full">
-      <caption className="mb-1 text-left text-lg font-bold">{m.gate_day_by_hour()}</caption>
+    <DayTable title={m.gate_day_by_hour()}>
       <Heads names={[m.gate_day_hour(), m.gate_day_adults(), m.gate_day_children()]}>
         <td className="w-2/5" aria-hidden>
           {'\u00A0'}
@@ -169,7 +168,7 @@ function HoursTable({ hours }: Pick<DoorDay, 'hours'>) {
           </tr>
         ))}
       </tbody>
-    </table>
+    </DayTable>
   )
 }
 
@@ -220,8 +219,7 @@ function OwnList({ own }: { own: OwnNumbers }) {
 
 function DoorsTable({ numbers, timeZone }: { numbers: DoorDay; timeZone: string }) {
   return (
-    <table className="w-full">
-      <caption className="mb-1 text-left text-lg font-bold">{m.gate_day_doors()}</caption>
+    <DayTable title={m.gate_day_doors()}>
       <Heads names={[m.gate_day_door(), m.gate_day_unsent(), m.gate_day_heard()]} />
       <tbody>
         {numbers.doors.map(({ name, queueLength, lastContactAt }, index) => (
@@ -239,6 +237,15 @@ function DoorsTable({ numbers, timeZone }: { numbers: DoorDay; timeZone: string 
           </tr>
         ))}
       </tbody>
+    </DayTable>
+  )
+}
+
+function DayTable({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <table className="w-full">
+      <caption className="mb-1 text-left text-lg font-bold">{title}</caption>
+      {children}
     </table>
   )
 }
@@ -264,8 +271,7 @@ type CountTableProps = { title: string; rows: readonly (readonly [name: string, 
 
 function CountTable({ title, rows }: CountTableProps) {
   return (
-    <table className="w-full">
-      <caption className="mb-1 text-left text-lg font-bold">{title}</caption>
+    <DayTable title={title}>
       <tbody>
         {rows.map(([name, count]) => (
           <tr key={name} className="border-t border-line">
@@ -276,6 +282,6 @@ function CountTable({ title, rows }: CountTableProps) {
           </tr>
         ))}
       </tbody>
-    </table>
+    </DayTable>
   )
 }

@@ -105,18 +105,11 @@ export function GroupVerdictSaid({ said, verdicts, isOffline }: GroupVerdictSaid
   )
 }
 
+const signs = { admitted: AdmittedIcon, mixed: WarningIcon, refused: RefusedIcon }
+
 function Sign({ outcome }: { outcome: GroupOutcome }) {
-  const size = 'size-[min(30vw,15vh)] short:size-[min(26vw,11vh)] low:size-16'
-  switch (outcome) {
-    case 'admitted':
-      return <AdmittedIcon className={size} />
-    case 'mixed':
-      return <WarningIcon className={size} />
-    case 'refused':
-      return <RefusedIcon className={size} />
-    default:
-      return outcome satisfies never
-  }
+  const Icon = signs[outcome]
+  return <Icon className="size-[min(30vw,15vh)] short:size-[min(26vw,11vh)] low:size-16" />
 }
 
 function Admitted({ said }: { said: GroupVerdictWords }) {

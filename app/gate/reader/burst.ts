@@ -1,6 +1,9 @@
 // A run of keys without a pause: whether a reader typed it, the code in it, and what of it was lost.
+import { BADGE_CODE_LENGTH, BADGE_PREFIX, isBadgeCode } from '#domain/door/guards/guard-proof.ts'
+import { decodeBase45 } from '#domain/passes/code-fields.ts'
+import { GROUP_PREFIX, lengthOfGroupCode } from '#domain/passes/group-code.ts'
+import { PASS_CODE_LENGTH, PASS_PREFIX } from '#domain/passes/pass-code.ts'
 import { type KeyboardName, keyboardOf, type KeySymbol } from './key-symbols.ts'
-import { codeLength, headIn, isWholeCode } from './reader-code.ts'
 
 /** Mean time between a reader's keys, including Shift and the like; wireless readers are the slow ones. */
 const READER_MS = 80
@@ -168,4 +171,30 @@ function tornFrom({ symbols }: Burst<unknown>): ReaderNews {
 /** What to report about the end of a code if nothing more comes. */
 export function endOf({ tail }: Burst<unknown>): ReaderNews[] {
   return tail?.isOfCode ? [{ kind: 'end', end: tail.end }] : []
+}
+
+// Where a code begins in a reader's text, its length, and whether all arrived; not whether it is genuine.
+
+const PREFIXES = [PASS_PREFIX, GROUP_PREFIX, BADGE_PREFIX]
+const PREFIX_LENGTH = 3
+const VERSION = 1
+
+/** Where the first code at or after a position begins. */
+function headIn(text: string, from: number): number | undefined {
+  const found = PREFIXES.map((prefix) => text.indexOf(prefix, from)).filter((at) => at >= 0)
+  return found.length > 0 ? Math.min(...found) : undefined
+}
+
+/** In symbols; `unknown` until a group's header gives its number of passes, `wrong` if that is impossible. */
+function codeLength(text: string): number | 'unknown' | 'wrong' {
+  if (text.startsWith(PASS_PREFIX)) return PASS_CODE_LENGTH
+  if (text.startsWith(BADGE_PREFIX)) return BADGE_CODE_LENGTH
+  return text.startsWith(GROUP_PREFIX) ? lengthOfGroupCode(text) : 'wrong'
+}
+
+/** Whether the code arrived complete and unchanged, judging by its form. */
+function isWholeCode(text: string): boolean {
+  if (codeLength(text) !== text.length) return false
+  if (text.startsWith(BADGE_PREFIX)) return isBadgeCode(text)
+  return decodeBase45(text.slice(PREFIX_LENGTH))?.[0] === VERSION
 }

@@ -134,7 +134,7 @@ type TakeBackProps = { order: Route.ComponentProps['loaderData']; isBusy: boolea
 
 function TakeBackChoice({ order, isBusy }: TakeBackProps) {
   const { operationNumber, passes, leftCents } = order
-  const { isAsked, ask, answer } = useQuestion()
+  const { ask, question } = useQuestion()
   const [chosen, setChosen] = useState<Pass[]>([])
   const [isNoneChosen, setIsNoneChosen] = useState(false)
   const canChoose = passes.some(({ refusal }) => refusal === undefined)
@@ -194,15 +194,11 @@ function TakeBackChoice({ order, isBusy }: TakeBackProps) {
           <p className="mt-4 text-muted">{m.take_back_none()}</p>
         )}
       </Form>
-      {isAsked && amount !== undefined && (
-        <Question
-          title={m.take_back_ask_title({ count: chosen.length })}
-          text={m.take_back_ask({ amount, count: chosen.length })}
-          yes={m.take_back_yes()}
-          no={m.take_back_no()}
-          onAnswer={answer}
-        />
-      )}
+      {amount !== undefined &&
+        question({
+          title: m.take_back_ask_title({ count: chosen.length }),
+          text: m.take_back_ask({ amount, count: chosen.length }),
+        })}
     </>
   )
 }
@@ -265,12 +261,15 @@ function useQuestion() {
     if (isYes && asked) void submit(asked, { method: 'post' })
   }
 
-  return { isAsked: asked !== undefined, ask, answer }
+  const question = (words: { title: string; text: string }) =>
+    asked && <Question {...words} yes={m.take_back_yes()} no={m.take_back_no()} onAnswer={answer} />
+
+  return { ask, question }
 }
 
 /** Asks once, with the amount; without the page's code it is sent at once. */
 function WholePurchase({ order: { passes, leftCents }, isBusy }: TakeBackProps) {
-  const { isAsked, ask, answer } = useQuestion()
+  const { ask, question } = useQuestion()
   const returned = passes.filter(({ refusal }) => refusal === undefined)
   const amount = takeBackAmount(returned, leftCents)
   const check = (event: FormEvent<HTMLFormElement>) =>
@@ -296,19 +295,13 @@ function WholePurchase({ order: { passes, leftCents }, isBusy }: TakeBackProps) 
           {label}
         </Button>
       </Form>
-      {isAsked && (
-        <Question
-          title={m.take_back_everything_ask()}
-          text={
-            amount === undefined
-              ? m.regret_order_lead()
-              : m.take_back_ask({ amount, count: returned.length })
-          }
-          yes={m.take_back_yes()}
-          no={m.take_back_no()}
-          onAnswer={answer}
-        />
-      )}
+      {question({
+        title: m.take_back_everything_ask(),
+        text:
+          amount === undefined
+            ? m.regret_order_lead()
+            : m.take_back_ask({ amount, count: returned.length }),
+      })}
     </SmallSection>
   )
 }
