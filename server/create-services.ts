@@ -3,23 +3,16 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
 import { v7 as uuidv7 } from 'uuid'
 import type { OpenDatabase } from '#db/open-database.server.ts'
-import type { PictureMaker } from '#domain/catalogue/pictures/picture-maker.ts'
 import type { SupervisorSeals } from '#domain/door/guards/supervisor.ts'
-import type { Operator, SocialLinks } from '#domain/ground/operator.ts'
 import type {
   Clock,
-  Jobs,
+  GivenServices,
   LinkPurpose,
   LinkSecrets,
-  Log,
   Services,
 } from '#domain/ground/services.ts'
-import type { OfficeRole, Section } from '#domain/ground/vocabulary/people.ts'
-import type { Mailer } from '#domain/mail/mail-message.ts'
+import type { OfficeRole } from '#domain/ground/vocabulary/people.ts'
 import type { StatementSheets } from '#domain/money/books/statement.ts'
-import type { PaymentProviders } from '#domain/money/providers/provider.ts'
-import type { PassDocuments } from '#domain/passes/pass-documents.ts'
-import type { Wallets } from '#domain/passes/wallets/wallet.ts'
 import { createOperationNumbers } from '#domain/sale/orders/operation-number.ts'
 import { createUntilWritten } from '#server/data/private-folder.ts'
 import type { ServerKeys } from '#server/data/server-keys.ts'
@@ -30,28 +23,13 @@ import { createStatisticsFeed } from '#server/work/statistics-feed.ts'
 import { createVisitCounts } from '#server/work/visit-counts.ts'
 import { getServerAsyncLocalStorage, overwriteServerAsyncLocalStorage } from '#messages/runtime.js'
 
-type ServiceParts = {
-  announced: readonly Section[]
+type ServiceParts = GivenServices & {
   database: OpenDatabase
-  catalogChanged(): void
-  clock: Clock
   hasPurchaseLimits: boolean
-  jobs: Jobs
   keys: ServerKeys
-  log: Log
-  mailer: Mailer
-  namesMayWait: boolean
-  operator: Operator
-  passDocuments: PassDocuments & StatementSheets
-  passwordMin: number
-  payments: PaymentProviders
-  pictureMaker: PictureMaker
-  publicUrl: string
+  passDocuments: StatementSheets
   /** Undefined for those who see money and people, in a shop that takes real money. */
   secondFactorRoles?: readonly OfficeRole[] | undefined
-  socialLinks: SocialLinks
-  timeZone: string
-  wallets: Wallets
 }
 
 /** Throws SettingsError when the purchase limits are lifted and the provider takes real money. */

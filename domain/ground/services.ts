@@ -136,44 +136,48 @@ export type LinkSecrets = {
   matches(secret: string, purpose: LinkPurpose, id: string, version: number): boolean
 }
 
-export type Services = {
+/** What a process chooses, or a test. */
+export type GivenServices = {
   /** Sections that the operator has announced but not opened. */
   announced: readonly Section[]
   /** Whether a purchase is made without the travellers' names, which are given before the first door. */
   namesMayWait: boolean
-  db: Database
   /** Drops this process's cached pages at once; other processes notice the raised version. */
   catalogChanged(): void
   clock: Clock
   log: Log
   jobs: Jobs
+  mailer: Mailer
+  operator: Operator
+  passDocuments: PassDocuments
+  passwordMin: number
+  payments: PaymentProviders
+  pictureMaker: PictureMaker
+  socialLinks: SocialLinks
+  /** Without a trailing slash. */
+  publicUrl: string
+  /** The office's zone: books, comparison days, lists over all cities. A city's days use its own zone. */
+  timeZone: string
+  wallets: Wallets
+}
+
+export type Services = GivenServices & {
+  db: Database
   limits: Limits
   links: LinkSecrets
-  mailer: Mailer
   newId(): string
   operationNumbers: OperationNumbers
   withdrawalNumbers: OperationNumbers
   contactNumbers: OperationNumbers
-  operator: Operator
-  passDocuments: PassDocuments
   passKeys: PassKeys
-  passwordMin: number
-  payments: PaymentProviders
-  pictureMaker: PictureMaker
   randomBytes(length: number): Uint8Array
   /** Roles that may not be without a second factor. */
   secondFactorRoles: readonly OfficeRole[]
   staffAccounts: StaffAccounts
-  socialLinks: SocialLinks
   statementSheets: StatementSheets
   supervisorSeals: SupervisorSeals
   statisticsFeed: StatisticsFeed
   /** For a write after something done outside: repeats it while the database is unavailable. */
   untilWritten<Result>(write: () => Promise<Result>): Promise<Result>
-  /** Without a trailing slash. */
-  publicUrl: string
-  /** The office's zone: books, comparison days, lists over all cities. A city's days use its own zone. */
-  timeZone: string
   visits: VisitCounts
-  wallets: Wallets
 }
