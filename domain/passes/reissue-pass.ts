@@ -36,17 +36,27 @@ export async function reissuePass(
   services: Services,
   input: ReissuePass,
 ): Promise<{ ok: true; orderId: string } | Refused<ReissuePassRefusal>> {
+  return withDrawnCodes(() => reissue(services, input))
+}
+
+/** Repeats a transaction while a drawn short code is taken; short-code.ts states the odds. */
+export async function withDrawnCodes<Result>(run: () => Promise<Result>): Promise<Result> {
   for (let tries = 1; ; tries++) {
     try {
-      return await reissue(services, input)
+      return await run()
     } catch (error) {
-      // The drawn short code is already taken; short-code.ts states the odds.
       const isDrawnAgain = violatedConstraint(error) === 'pases_short_code_key'
       if (!isDrawnAgain || tries === SHORT_CODE_TRIES) throw error
     }
   }
 }
 
+export const codeToRenew = {
+  id: passes.id,
+  serial: passes.serial,
+  shortCode: passes.shortCode,
+  linkVersion: passes.linkVersion,
+}
 type CodeToRenew = { id: string; serial: number; shortCode: string; linkVersion: number }
 
 /** For a locked pass. A taken short code fails on the constraint `pases_short_code_key`. */
@@ -77,13 +87,7 @@ function reissue(
   const at = services.clock.now()
   return services.db.transaction(async (tx) => {
     const [pass] = await tx
-      .select({
-        state: passes.state,
-        orderId: passes.orderId,
-        serial: passes.serial,
-        shortCode: passes.shortCode,
-        linkVersion: passes.linkVersion,
-      })
+      .select({ state: passes.state, orderId: passes.orderId, ...codeToRenew })
       .from(passes)
       .where(isAskedPass(asked))
       .for('update')
@@ -94,7 +98,7 @@ function reissue(
     if (pass.serial >= SERIAL_MAX) return refused('reissued_too_often')
 
     const serial = pass.serial + 1
-    await renewCode(tx, services, { ...pass, id: passId })
+    await renewCode(tx, services, pass)
     // For a gift the recipient gets the new code; the buyer's mails contain none.
     if (!(await queueGiftAgain(tx, services, pass.orderId))) {
       await tx.execute(

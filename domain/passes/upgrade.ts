@@ -19,6 +19,16 @@ export function isUpgrade(from: PassKind, to: PassKind): boolean {
   return to.productName === from.productName && to.durationDays > from.durationDays
 }
 
+/** Tells one choice of changes from another, in whatever order they come. */
+export function contentOf(
+  changes: { passId: string; productName: string; durationDays: number }[],
+): string {
+  return changes
+    .map(({ passId, productName, durationDays }) => `${passId} ${productName} ${durationDays}`)
+    .toSorted()
+    .join('\n')
+}
+
 /** In the catalogue's cents. If prices fell it is 0, and nothing is refunded. */
 export function differenceCents(paidCents: number, listPriceCents: number): number {
   return Math.max(0, listPriceCents - paidCents)

@@ -14,8 +14,9 @@ import { listRefundsOfCharge } from '#domain/money/returns/record-refunds.ts'
 import { disputeIsOpen } from '#domain/money/returns/refund-words.ts'
 import { leftOfCharge } from '#domain/money/returns/refund.ts'
 import { upgradeIsPossible } from '#domain/passes/apply-upgrade.ts'
+import { withDrawnCodes } from '#domain/passes/reissue-pass.ts'
 import { orderMayMove } from '#domain/sale/orders/order.ts'
-import { coverOrder, withDrawnCodes } from './record-charge.ts'
+import { coverOrder } from './record-charge.ts'
 
 type AssignChargeRefusal = 'no_such_charge' | 'not_unassigned' | 'no_such_order' | 'order_not_open'
 

@@ -4,7 +4,6 @@ import { eq } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { insertRows } from '#db/insert-rows.ts'
 import { charges, orders, payments } from '#db/schema.ts'
-import { violatedConstraint } from '#db/unique-violation.ts'
 import { type Write, writeTogether } from '#db/write-together.ts'
 import { type Activity, recordActivity } from '#domain/ground/activity/record-activity.ts'
 import { invariant } from '#domain/ground/invariant.ts'
@@ -31,6 +30,7 @@ import type { ProviderCharge } from '#domain/money/providers/provider.ts'
 import { recordReturns } from '#domain/money/returns/record-refunds.ts'
 import { upgradeIsPossible, upgradePasses } from '#domain/passes/apply-upgrade.ts'
 import { issuePasses, type OrderToIssue } from '#domain/passes/issue-passes.ts'
+import { withDrawnCodes } from '#domain/passes/reissue-pass.ts'
 import { orderMayMove, passCount } from '#domain/sale/orders/order.ts'
 
 export type RecordedCharge = {
@@ -320,8 +320,6 @@ function activitiesOf(
 
 // What happens when an order's money has arrived, while the caller holds the order's row.
 
-const SHORT_CODE_TRIES = 5
-
 type OrderToCover = OrderToIssue & { kind: OrderKind; baseOrderId: string | null }
 
 /** A purchase gets its passes; an upgrade, already checked, changes its purchase's. Fails on a taken code. */
@@ -351,18 +349,6 @@ export async function coverOrder(
     await queueOrderMail(services, order.id),
     ...(order.details.gift ? await queueGiftOf(tx, services, order.id) : []),
   ]
-}
-
-/** Repeats a transaction while a drawn short code is taken; see short-code.ts. */
-export async function withDrawnCodes<Result>(run: () => Promise<Result>): Promise<Result> {
-  for (let tries = 1; ; tries++) {
-    try {
-      return await run()
-    } catch (error) {
-      const isDrawnAgain = violatedConstraint(error) === 'pases_short_code_key'
-      if (!isDrawnAgain || tries === SHORT_CODE_TRIES) throw error
-    }
-  }
 }
 
 // A payment is one attempt to take an order's money. Its provider is called outside any transaction, and only

@@ -9,8 +9,7 @@ import { localDay } from '#domain/ground/calendar.ts'
 import { queueGift, queueGiftAgain } from '#domain/ground/outbox/gift-mail.ts'
 import { type Refused, refused } from '#domain/ground/refusal.ts'
 import type { Services } from '#domain/ground/services.ts'
-import { withDrawnCodes } from '#domain/money/payments/record-charge.ts'
-import { renewCode } from '#domain/passes/reissue-pass.ts'
+import { codeToRenew, renewCode, withDrawnCodes } from '#domain/passes/reissue-pass.ts'
 import {
   type EmailChangedMeanwhile,
   isSameName,
@@ -162,12 +161,7 @@ async function moveTo(
 /** Also of stopped passes: they may be restored, and the wrong mailbox has their codes. */
 async function renewCodes(tx: Database, services: Services, orderId: string): Promise<void> {
   const locked = await tx
-    .select({
-      id: passes.id,
-      serial: passes.serial,
-      shortCode: passes.shortCode,
-      linkVersion: passes.linkVersion,
-    })
+    .select(codeToRenew)
     .from(passes)
     .where(eq(passes.orderId, orderId))
     .orderBy(asc(passes.id))

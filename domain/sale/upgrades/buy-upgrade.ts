@@ -9,13 +9,13 @@ import { recordActivity } from '#domain/ground/activity/record-activity.ts'
 import { invariant } from '#domain/ground/invariant.ts'
 import { type Refused, refused } from '#domain/ground/refusal.ts'
 import type { Services } from '#domain/ground/services.ts'
-import type { Language } from '#domain/ground/vocabulary/language.ts'
 import { isKnownVersion } from '#domain/ground/vocabulary/sale.ts'
 import { lockOrder } from '#domain/money/charges/locked-order.ts'
-import { coverOrder, withDrawnCodes } from '#domain/money/payments/record-charge.ts'
+import { coverOrder } from '#domain/money/payments/record-charge.ts'
 import { chargeFor } from '#domain/money/providers/payment-methods.ts'
 import { lockPaidPasses } from '#domain/money/returns/paid-passes.ts'
-import type { PassKind } from '#domain/passes/upgrade.ts'
+import { withDrawnCodes } from '#domain/passes/reissue-pass.ts'
+import { type PassKind, contentOf } from '#domain/passes/upgrade.ts'
 import {
   type HowToPay,
   type OrderToPay,
@@ -115,18 +115,15 @@ async function findBuyer({ db }: Services, orderId: string): Promise<Buyer | und
 
 export type PassChange = PassKind & { passId: string }
 
-type PlaceUpgrade = {
-  /** Made by the browser for this choice. */
-  idempotencyKey: string
+type PlaceUpgrade = Pick<
+  PlaceOrder,
+  'idempotencyKey' | 'language' | 'shownTotalCents' | 'terms'
+> & {
   /** The purchase whose passes change. */
   orderId: string
   changes: PassChange[]
-  shownTotalCents: number
   /** Omitted when nothing has to be paid. */
   firstPayment: Pick<PlaceOrder, 'paymentId' | 'method' | 'charge'> | undefined
-  /** The version of the terms shown beside the button, and the page's language. */
-  terms: string
-  language: Language
 }
 
 type PlaceUpgradeRefusal =
@@ -297,15 +294,8 @@ async function findPlaced(
   const isSame =
     baseOrderId === input.orderId &&
     totalCents === input.shownTotalCents &&
-    fingerprint(changes) === fingerprint(input.changes)
+    contentOf(changes) === contentOf(input.changes)
   return isSame ? { ok: true, order: { ...placed, isNew: false } } : refused('other_content')
-}
-
-function fingerprint(changes: PassChange[]): string {
-  return changes
-    .map(({ passId, productName, durationDays }) => `${passId} ${productName} ${durationDays}`)
-    .toSorted()
-    .join('\n')
 }
 
 /** Whether another choice is being paid; a provider's page that was left open does not count. */

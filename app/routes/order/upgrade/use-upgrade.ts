@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { href, redirectDocument } from 'react-router'
 import { v4 as newId } from 'uuid'
 import { TERMS_VERSION } from '#domain/ground/vocabulary/sale.ts'
+import { contentOf } from '#domain/passes/upgrade.ts'
 import { m } from '#messages/messages.js'
 import type { Malformed } from '#app/form.ts'
 import type { RefusalReason } from '#app/refusals.ts'
@@ -66,13 +67,6 @@ export function useUpgrade({ secret, options, changes, totalCents, begun }: Upgr
     note: isFree ? undefined : card.note,
     pay: (event) => form.sendOnce(event, pay),
   }
-}
-
-function contentOf(changes: Change[]): string {
-  return changes
-    .map(({ passId, productName, durationDays }) => `${passId} ${productName} ${durationDays}`)
-    .toSorted()
-    .join('\n')
 }
 
 /** The ids for this choice: the previous ones, or those of an unpaid upgrade with a new payment. */
