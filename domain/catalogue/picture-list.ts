@@ -66,21 +66,24 @@ function pictureSchema(isDescribed: boolean): z.ZodType<Picture> {
 
 /** `min` to `max` distinct pictures, as JSON. `putPictures` checks whether an uploaded one exists. */
 export function pictureListField({ min = 0, max = PICTURES_MAX, isDescribed = true } = {}) {
+  return picturesJson(LIST_TEXT_MAX).pipe(
+    z
+      .array(pictureSchema(isDescribed), 'pictures_unreadable')
+      .min(min, 'pictures_missing')
+      .max(max, 'pictures_too_many')
+      .refine(isWithoutRepeats, 'pictures_twice'),
+  )
+}
+
+export function picturesJson(max: number) {
   return z
     .string('pictures_unreadable')
-    .check(atMost(LIST_TEXT_MAX, 'pictures_unreadable'))
+    .check(atMost(max, 'pictures_unreadable'))
     .transform((text, problem) => {
       const list = readBoundedJson(text)
       if (list === undefined) problem.addIssue('pictures_unreadable')
       return list
     })
-    .pipe(
-      z
-        .array(pictureSchema(isDescribed), 'pictures_unreadable')
-        .min(min, 'pictures_missing')
-        .max(max, 'pictures_too_many')
-        .refine(isWithoutRepeats, 'pictures_twice'),
-    )
 }
 
 /** At most one uploaded picture, for things that show a drawing by default. */

@@ -5,11 +5,10 @@ import type {
   AttractionDraft,
   AttractionEdit,
 } from '#domain/catalogue/attractions/stored-attractions.ts'
-import type { PictureProblem } from '#domain/catalogue/picture-list.ts'
+import { type PictureProblem, picturesJson } from '#domain/catalogue/picture-list.ts'
 import { PICTURE_NAME_MAX, uploadedIdIn } from '#domain/catalogue/pictures/picture.ts'
 import { atMost } from '#domain/ground/at-most.ts'
 import { sha256Of } from '#domain/ground/base64-url.ts'
-import { readBoundedJson } from '#domain/ground/bounded-json.ts'
 import type { FieldChange } from '#domain/ground/vocabulary/catalogue.ts'
 import type { CellProblem } from './cell-texts.ts'
 
@@ -19,8 +18,8 @@ export const IMPORT_PICTURES_MAX = 40
 /** How many problems, and rows of each kind, a page shows; for the rest it shows their number. */
 export const IMPORT_SHOWN_MAX = 200
 
-/** Problems of the whole file, and those that no form knows. */
-export const importProblems = [
+/** Problems of any table. */
+export const tableProblems = [
   'not_utf8',
   'not_a_table',
   'quote_open',
@@ -29,6 +28,11 @@ export const importProblems = [
   'too_many_columns',
   'too_many_rows',
   'no_rows',
+] as const
+
+/** Problems of the whole file, and those that no form knows. */
+export const importProblems = [
+  ...tableProblems,
   'column_unknown',
   'column_twice',
   'column_missing',
@@ -87,15 +91,9 @@ const sentPicture = z.object({
 const SENT_TEXT_MAX = IMPORT_PICTURES_MAX * (4 * PICTURE_NAME_MAX + 100)
 
 /** A hidden field with the uploaded pictures, as JSON. */
-export const sentPicturesField = z
-  .string('pictures_unreadable')
-  .check(atMost(SENT_TEXT_MAX, 'pictures_unreadable'))
-  .transform((text, problem) => {
-    const list = readBoundedJson(text)
-    if (list === undefined) problem.addIssue('pictures_unreadable')
-    return list
-  })
-  .pipe(z.array(sentPicture, 'pictures_unreadable').max(IMPORT_PICTURES_MAX, 'pictures_too_many'))
+export const sentPicturesField = picturesJson(SENT_TEXT_MAX).pipe(
+  z.array(sentPicture, 'pictures_unreadable').max(IMPORT_PICTURES_MAX, 'pictures_too_many'),
+)
 
 export function shortPictureName(name: string): string {
   return Array.from(name.trim().normalize('NFC')).slice(0, PICTURE_NAME_MAX).join('')

@@ -1,4 +1,5 @@
 import { dateOf } from '#domain/catalogue/file/cell-texts.ts'
+import { tableProblems } from '#domain/catalogue/file/import-plan.ts'
 import { readTable, type TableRow } from '#domain/catalogue/file/read-table.ts'
 import { typedDay } from '#domain/ground/address-filter.ts'
 import { foldText } from '#domain/ground/fold-text.ts'
@@ -26,14 +27,7 @@ type ReservationColumn = (typeof reservationColumns)[number]
 const optional: ReservationColumn[] = ['hora', 'operacion']
 
 const reservationProblems = [
-  'not_utf8',
-  'not_a_table',
-  'quote_open',
-  'quote_misplaced',
-  'line_too_long',
-  'too_many_columns',
-  'too_many_rows',
-  'no_rows',
+  ...tableProblems,
   'column_missing',
   'column_twice',
   'not_a_day',
