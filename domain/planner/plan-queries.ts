@@ -1,40 +1,18 @@
 import { and, asc, eq } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { attractionKinds, attractions, cities } from '#db/schema.ts'
-import { listClosures, type ShopClosure } from '#domain/catalogue/catalog-queries.ts'
+import { listClosures } from '#domain/catalogue/catalog-queries.ts'
 import { asked } from '#domain/catalogue/told.ts'
-import type { PlanPlace } from './planned-place.ts'
 
 const PLACES_MAX = 500
 /** A kind that the shop comes with. */
 const MEAL_KIND = 'Restaurante'
 
-export type CityPlace = Omit<PlanPlace, 'closures'> & {
-  closures: ShopClosure[]
-  kindPosition: number
-  neighborhood: string | null
-  reservationUrl: string | null
-  openingNote: string | null
-  /** Text beside the price, or in its place. */
-  priceNote: string | null
-  childUntilAge: number | null
-  isPopular: boolean
-  /** Entirely sample data, so it is not suggested. */
-  isMadeUp: boolean
-}
-
-export type CityPlaces = {
-  places: CityPlace[]
-  /** Places that left the programme but still have a page. */
-  left: { slug: string; name: string }[]
-}
+export type CityPlaces = Awaited<ReturnType<typeof listCityPlaces>>
+export type CityPlace = CityPlaces['places'][number]
 
 /** The attractions of a city with prices, hours, and the closures that are not over on a local day. */
-export async function listCityPlaces(
-  db: Database,
-  citySlug: string,
-  today: string,
-): Promise<CityPlaces> {
+export async function listCityPlaces(db: Database, citySlug: string, today: string) {
   const [rows, closures] = await Promise.all([
     db
       .select({
@@ -55,6 +33,7 @@ export async function listCityPlaces(
         childCents: attractions.childPriceCents,
         childUntilAge: attractions.childPriceUntilAge,
         freeDays: attractions.freeDays,
+        /** Text beside the price, or in its place. */
         priceNote: attractions.priceNote,
         openingNote: attractions.openingNote,
         latitude: attractions.latitude,
@@ -88,9 +67,11 @@ export async function listCityPlaces(
       .filter((row) => row.isParticipating)
       .map(({ isParticipating: _, sample, ...row }) => ({
         ...row,
+        /** Entirely sample data, so it is not suggested. */
         isMadeUp: sample === 'place',
         closures: closures.get(row.slug) ?? [],
       })),
+    /** Places that left the programme but still have a page. */
     left: told.filter((row) => !row.isParticipating).map(({ slug, name }) => ({ slug, name })),
   }
 }

@@ -7,33 +7,13 @@ import type { Actor } from '#domain/ground/activity/actor.ts'
 import { holderOrNumber } from '#domain/ground/holder-words.ts'
 import { type Refused, refused } from '#domain/ground/refusal.ts'
 import type { Services } from '#domain/ground/services.ts'
-import type { ProductName } from '#domain/ground/vocabulary/catalogue.ts'
 import { liveRefunds } from '#domain/ground/vocabulary/money.ts'
-import type { PassAge, PassState } from '#domain/ground/vocabulary/passes.ts'
 import { type AskedPass, isAskedPass, setBlock } from '#domain/passes/block-pass.ts'
 
-export type PaidPass = {
-  id: string
-  holder: string
-  productName: ProductName
-  age: PassAge
-  state: PassState
-  blockReason: string | null
-  /** Set while any entry counts; null for an unused pass. */
-  activatedAt: Date | null
-  activateBy: Date
-  /** In the catalogue's currency: the adult or child price, or the difference paid for an upgrade. */
-  priceCents: number
-  /** What upgrades of the pass cost, on orders other than its purchase. */
-  upgradeCents: number
-  /** This order is an upgrade of the pass and paid only for that. */
-  isUpgrade: boolean
-  /** Held by a live refund of this order. */
-  isHeld: boolean
-}
+export type PaidPass = Awaited<ReturnType<typeof listPaidPasses>>[number]
 
 /** The passes that an order paid for, as bought: a purchase's own, or those that an upgrade changed. */
-export async function listPaidPasses(db: Database, orderId: string): Promise<PaidPass[]> {
+export async function listPaidPasses(db: Database, orderId: string) {
   const rows = await db
     .select({
       id: passes.id,
@@ -43,11 +23,15 @@ export async function listPaidPasses(db: Database, orderId: string): Promise<Pai
       productName: passes.productName,
       state: passes.state,
       blockReason: passes.blockReason,
+      /** Set while any entry counts; null for an unused pass. */
       activatedAt: passes.activatedAt,
       activateBy: passes.activateBy,
       age: passes.age,
+      /** What upgrades of the pass cost, on orders other than its purchase. */
       upgradeCents: passes.upgradeCents,
+      /** This order is an upgrade of the pass and paid only for that. */
       isUpgrade: sql<boolean>`${upgrades.passId} is not null`,
+      /** Held by a live refund of this order. */
       isHeld: sql<boolean>`exists (select 1 from reembolso_pases held
         where held.pase_id = ${passes.id} and held.orden_id = ${orderId} and held.is_live)`,
       adultPriceCents: orderItems.adultPriceCents,
@@ -64,6 +48,7 @@ export async function listPaidPasses(db: Database, orderId: string): Promise<Pai
   return rows.map(({ name, lastname, position, adultPriceCents, childPriceCents, ...pass }) => ({
     ...pass,
     holder: holderOrNumber({ name, lastname }, position + 1),
+    /** In the catalogue's currency: the adult or child price, or the difference paid for an upgrade. */
     priceCents: pass.age === 'adult' ? adultPriceCents : childPriceCents,
   }))
 }
@@ -116,13 +101,11 @@ function idsOf(rows: { id: string }[]): string[] {
   return rows.map(({ id }) => id)
 }
 
-type UnblockPassRefusal = 'no_such_pass' | 'not_blocked' | 'money_gone'
-
 /** Locks its order's passes, under which a block over money is written. `money_gone`: see listShut. */
 export async function unblockPass(
   services: Services,
   asked: AskedPass,
-): Promise<{ ok: true; orderId: string } | Refused<UnblockPassRefusal>> {
+): Promise<{ ok: true; orderId: string } | Refused<'no_such_pass' | 'not_blocked' | 'money_gone'>> {
   return services.db.transaction(async (tx) => {
     const { passId, actor } = asked
     const isAsked = isAskedPass(asked)
