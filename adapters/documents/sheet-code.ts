@@ -2,14 +2,12 @@ import { drawQr } from './qr-drawing.ts'
 import type { Sheet } from './sheet-card.ts'
 import type { Section } from './sheet-writing.ts'
 
-type CodePlace = { x: number; y: number; width: number }
-
 /** Draws the code in this width, without the quiet zone; screen readers read `alt`. */
 export function drawCode(
   sheet: Sheet,
   section: Section,
   { code, alt }: { code: string; alt: string },
-  { x, y, width }: CodePlace,
+  { x, y, width }: { x: number; y: number; width: number },
 ): void {
   const { size, rectangles } = drawQr(code, 'Q')
   const module = width / size

@@ -199,7 +199,7 @@ function walletObject(card: WalletCard, issuer: GoogleIssuer) {
   return {
     id: objectId(card, issuer),
     classId: classId(issuer),
-    state: stateOf(card),
+    state: states[card.standing],
     cardTitle: plain(card, card.brand),
     header: plain(card, factOf(card, 'product')?.value ?? card.brand),
     subheader: plain(card, card.cityName),
@@ -249,22 +249,15 @@ function linkObjects(card: WalletCard, issuer: GoogleIssuer): object[] {
   ]
 }
 
-function stateOf({ standing }: WalletCard): 'ACTIVE' | 'INACTIVE' | 'EXPIRED' {
-  switch (standing) {
-    case 'unused':
-    case 'running':
-      return 'ACTIVE'
-    case 'blocked':
-      return 'INACTIVE'
-    case 'over':
-    case 'too_late':
-    case 'refunded':
-    case 'cancelled':
-    case 'ended':
-      return 'EXPIRED'
-    default:
-      return standing satisfies never
-  }
+const states: Record<WalletCard['standing'], 'ACTIVE' | 'INACTIVE' | 'EXPIRED'> = {
+  unused: 'ACTIVE',
+  running: 'ACTIVE',
+  blocked: 'INACTIVE',
+  over: 'EXPIRED',
+  too_late: 'EXPIRED',
+  refunded: 'EXPIRED',
+  cancelled: 'EXPIRED',
+  ended: 'EXPIRED',
 }
 
 function barcodeOf({ text, shortCode }: NonNullable<WalletCard['code']>) {

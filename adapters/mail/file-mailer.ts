@@ -6,10 +6,8 @@ import { join } from 'node:path'
 import type { Mailer } from '#domain/mail/mail-message.ts'
 import { composeMail, refusalToCompose } from './compose-mail.ts'
 
-type FileMailSettings = { folder: string; from: string }
-
 /** The folder is readable only by its owner, because mails hold secret links. */
-export function createFileMailer({ folder, from }: FileMailSettings): Mailer {
+export function createFileMailer({ folder, from }: { folder: string; from: string }): Mailer {
   return {
     async send(message) {
       const refusal = refusalToCompose(message)

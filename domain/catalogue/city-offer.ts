@@ -75,8 +75,6 @@ async function hold(tx: Database, cityId: SQL): Promise<boolean> {
   return rows.length > 0
 }
 
-type Facts = Awaited<ReturnType<typeof readFacts>>
-
 async function readFacts(db: Database, { cityId, at }: Place) {
   const [found, participating] = await Promise.all([
     db
@@ -102,7 +100,7 @@ async function readFacts(db: Database, { cityId, at }: Place) {
 }
 
 function offerOf(
-  { products: found, participating }: Facts,
+  { products: found, participating }: Awaited<ReturnType<typeof readFacts>>,
   { attractions: changed = new Map(), product }: OfferChange,
 ): CityOffer {
   const offered = found

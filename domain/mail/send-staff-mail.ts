@@ -25,12 +25,10 @@ import {
 import { readWeeklyReport } from './staff-report.ts'
 import { typedText } from './typed-text.ts'
 
-type SendStaffMail = { jobId: string; job: StaffMailJob }
-
 /** Nothing when the account is gone or the mail is out of date. */
 export async function sendStaffMail(
   services: Services,
-  { jobId, job }: SendStaffMail,
+  { jobId, job }: { jobId: string; job: StaffMailJob },
 ): Promise<void> {
   const messageId = `<staff-${jobId}@${new URL(services.publicUrl).hostname}>`
   if (job.kind === 'invitation') return sendInvitation(services, job.invitationId, messageId)

@@ -16,8 +16,6 @@ import type { OrderToIssue } from './issue-passes.ts'
 import { refusalToUpgrade } from './upgrade.ts'
 import { extendedUntil } from './validity.ts'
 
-type Change = Awaited<ReturnType<typeof readChanges>>[number]
-
 /** Whether an upgrade's passes are unchanged and may change. Locks them in id order, so the answer holds. */
 export async function upgradeIsPossible(
   tx: Database,
@@ -73,7 +71,7 @@ export async function upgradePasses(
 function changePass(
   tx: Database,
   { randomBytes }: Services,
-  { pass, change }: Change,
+  { pass, change }: Awaited<ReturnType<typeof readChanges>>[number],
   at: Date,
 ): Write[] {
   const days = { before: pass.durationDays, now: change.toDays }

@@ -9,7 +9,6 @@ import type { Services } from '#domain/ground/services.ts'
 import { type PassPage, getPassPage } from './pass-queries.ts'
 import { SHARES_MAX, shareIsLive } from './share.ts'
 
-type SharePass = { orderId: string; passId: string; recipient: string }
 type TooManySharesToday = { ok: false; reason: 'too_many_shares_today'; retryAfterSeconds: number }
 type SharePassRefusal = 'no_such_pass' | 'pass_stopped' | 'too_many_shares'
 
@@ -19,7 +18,7 @@ type SharePassRefusal = 'no_such_pass' | 'pass_stopped' | 'too_many_shares'
  */
 export async function sharePass(
   services: Services,
-  { orderId, passId, recipient }: SharePass,
+  { orderId, passId, recipient }: { orderId: string; passId: string; recipient: string },
 ): Promise<{ ok: true; shareId: string } | Refused<SharePassRefusal> | TooManySharesToday> {
   // Checked first, because a counter stores a row: only passes of this order may cause one.
   const isOfOrder = and(eq(passes.id, passId), eq(passes.orderId, orderId))

@@ -15,12 +15,10 @@ import {
   writeProfile,
 } from './profiles.ts'
 
-type CreateAdministrator = { fullName: string; email: string; password: string }
-
 /** Already verified. Refuses an address that has an account. */
 export async function createAdministrator(
   services: StaffServices,
-  { fullName, email, password }: CreateAdministrator,
+  { fullName, email, password }: { fullName: string; email: string; password: string },
 ): Promise<{ ok: true; id: string } | Refused<'email_taken'>> {
   const id = services.newId()
   const passwordHash = await services.staffAccounts.hashPassword(password)
@@ -43,15 +41,13 @@ export async function createAdministrator(
   return { ok: true, id }
 }
 
-type RemoveAdministrator = { profileId: string; actor: Activity['actor'] }
-
 /**
  * Refuses the last one, since nobody could approve another: locks every administrator's row, so that if two
  * remove each other, one stays. In the office, removeStaff does this.
  */
 export async function removeAdministrator(
   services: StaffServices,
-  { profileId, actor }: RemoveAdministrator,
+  { profileId, actor }: { profileId: string; actor: Activity['actor'] },
 ): Promise<{ ok: true } | Refused<'not_an_administrator' | 'last_administrator'>> {
   return services.db.transaction(async (tx) => {
     const administrators = await lockAdministrators(tx)

@@ -157,12 +157,10 @@ async function takeOne({ limits }: Services, email: string) {
   return taken.ok ? taken : { ...taken, reason: 'too_many_invitations' as const }
 }
 
-type FindInvitation = { token: string; clientAddress: string }
-
 /** Writes nothing. Refuses `link_not_good`, counted per client, and `too_many_attempts`. */
 export async function findInvitation(
   services: Services,
-  { token, clientAddress }: FindInvitation,
+  { token, clientAddress }: { token: string; clientAddress: string },
 ): Promise<{ ok: true; email: string } | Refused<'link_not_good'> | TooManyAttempts> {
   const limits = await takeAll(services, [['invitation_link_per_client', clientAddress]])
   if (!limits.ok) return limits

@@ -98,15 +98,13 @@ export async function verifyEmail(
   })
 }
 
-type RequestAdminAccess = { profileId: string; clientAddress: string }
-
 /**
  * The specification's server function. Relies on the stored profile, so that nobody can send arbitrary or
  * repeated mails; same response for every id. Refuses only `too_many_attempts`, counted per client.
  */
 export async function requestAdminAccess(
   services: Services,
-  { profileId, clientAddress }: RequestAdminAccess,
+  { profileId, clientAddress }: { profileId: string; clientAddress: string },
 ): Promise<{ ok: true } | TooManyAttempts> {
   const limits = await takeAll(services, [['access_request_per_client', clientAddress]])
   if (!limits.ok) return limits
@@ -145,7 +143,6 @@ async function askAdministrators(
   await recordActivity(tx, { at, actor: 'visitor', name: 'access.requested', objectId: profileId })
 }
 
-type RequestVerificationMail = { profileId: string; actor: StaffActor }
 type VerificationRefused =
   | Refused<'unknown_profile' | 'not_pending' | 'already_verified'>
   | { ok: false; reason: 'too_many_mails'; retryAfterSeconds: number }
@@ -156,7 +153,7 @@ type VerificationRefused =
  */
 export async function requestVerificationMail(
   services: Services,
-  { profileId, actor }: RequestVerificationMail,
+  { profileId, actor }: { profileId: string; actor: StaffActor },
 ): Promise<{ ok: true } | VerificationRefused> {
   const [profile] = await services.db
     .select({

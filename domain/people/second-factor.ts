@@ -11,15 +11,13 @@ import { passwordProblem } from './password.ts'
 import { recordSignIn } from './sign-in.ts'
 import { demandsSecondFactor, type Staff } from './staff.ts'
 
-type VerifySecondFactor = { headers: Headers; code: string; clientAddress: string }
-
 /**
  * Failures are counted per client here, and per account by the library: five per password, and ten in a row
  * lock the second factor for 15 minutes.
  */
 export async function verifySecondFactor(
   services: Services,
-  { headers, code, clientAddress }: VerifySecondFactor,
+  { headers, code, clientAddress }: { headers: Headers; code: string; clientAddress: string },
 ) {
   const limits = await takeAll(services, [['second_factor_per_client', clientAddress]])
   if (!limits.ok) return limits

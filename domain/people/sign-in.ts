@@ -10,12 +10,10 @@ import { type PasswordProblem, passwordProblem } from './password.ts'
 import { emailOf, endSessionsOf } from './profiles.ts'
 import type { SignIn } from './staff-accounts.ts'
 
-type SignInInput = { email: string; password: string; clientAddress: string }
-
 /** Failures are counted per account and client before any lookup, everything that hashes per client. */
 export async function signIn(
   services: Services,
-  { email, password, clientAddress }: SignInInput,
+  { email, password, clientAddress }: { email: string; password: string; clientAddress: string },
 ): Promise<SignIn | TooManyAttempts> {
   const address = email.toLowerCase()
   const limits = await takeAll(services, [
@@ -44,12 +42,10 @@ export async function recordSignIn(services: Services, profileId: string): Promi
   })
 }
 
-type RequestRecovery = { email: string; clientAddress: string }
-
 /** Same for any address: the worker finds out. Refuses only `too_many_attempts`, per address and client. */
 export async function requestRecovery(
   services: Services,
-  { email, clientAddress }: RequestRecovery,
+  { email, clientAddress }: { email: string; clientAddress: string },
 ): Promise<{ ok: true } | TooManyAttempts> {
   const address = email.toLowerCase()
   const limits = await takeAll(services, [
@@ -62,12 +58,10 @@ export async function requestRecovery(
   return { ok: true }
 }
 
-type FindRecovery = { token: string; clientAddress: string }
-
 /** Writes nothing. Refuses `no_recovery_session`, counted per client, and `too_many_attempts`. */
 export async function findRecovery(
   services: Services,
-  { token, clientAddress }: FindRecovery,
+  { token, clientAddress }: { token: string; clientAddress: string },
 ): Promise<{ ok: true } | { ok: false; reason: 'no_recovery_session' } | TooManyAttempts> {
   const limits = await takeAll(services, [['recovery_link_per_client', clientAddress]])
   if (!limits.ok) return limits
@@ -77,15 +71,13 @@ export async function findRecovery(
   return { ok: true }
 }
 
-type RecoverPassword = { token: string; password: string; clientAddress: string }
-
 /**
  * Ends every session, and signs in if the account may. Refuses `no_recovery_session`, counted per client
  * before anything is hashed; an unsuitable password; and `too_many_attempts`.
  */
 export async function recoverPassword(
   services: Services,
-  { token, password, clientAddress }: RecoverPassword,
+  { token, password, clientAddress }: { token: string; password: string; clientAddress: string },
 ): Promise<
   { ok: true; signIn: SignIn } | Refused<'no_recovery_session' | PasswordProblem> | TooManyAttempts
 > {

@@ -6,14 +6,12 @@ import type { Log } from '#domain/ground/services.ts'
 /** Gates and the pass page promise a minute; each poll reads one row. */
 const LOOK_MS = 2_000
 
-type CatalogWatch = { stop(): void }
-
 /** Calls `forget` after every change made by another process. */
 export async function watchCatalog(
   db: Database,
   log: Log,
   forget: () => void,
-): Promise<CatalogWatch> {
+): Promise<{ stop(): void }> {
   let known = await readCatalogVersion(db)
   let isLooking = false
 

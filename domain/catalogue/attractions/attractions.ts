@@ -31,7 +31,6 @@ import {
   writeEdits,
 } from './stored-attractions.ts'
 
-type CreateAttraction = { actor: StaffActor; cityId: number; content: AttractionContent }
 type CreateAttractionRefusal =
   | 'no_such_picture'
   | 'attraction_slug_taken'
@@ -41,7 +40,7 @@ type CreateAttractionRefusal =
 /** Writes a draft. Refuses a slug that an attraction of the city has or had, and a missing city or kind. */
 export async function createAttraction(
   services: Services,
-  { actor, cityId, content }: CreateAttraction,
+  { actor, cityId, content }: { actor: StaffActor; cityId: number; content: AttractionContent },
 ): Promise<{ ok: true; attractionId: number } | Refused<CreateAttractionRefusal>> {
   return services.db.transaction(async (tx) => {
     const [city] = await tx

@@ -43,7 +43,6 @@ export function publishAttraction(
   })
 }
 
-type UnpublishAttractionRefusal = Plain | AttractionInUse | 'city_needs_this'
 type SettledInOffice = 'attraction_has_agreements' | 'attraction_has_people'
 type AttractionInUse = 'attraction_has_doors' | 'attraction_has_entries' | 'attraction_was_sold'
 
@@ -54,7 +53,7 @@ type AttractionInUse = 'attraction_has_doors' | 'attraction_has_entries' | 'attr
 export function unpublishAttraction(
   services: Services,
   publishing: Publishing,
-): Promise<{ ok: true } | Refused<UnpublishAttractionRefusal>> {
+): Promise<{ ok: true } | Refused<Plain | AttractionInUse | 'city_needs_this'>> {
   return change(services, publishing, async (tx, stored) => {
     if (!stored.isPublished) return refused('already_so')
     const use = await findUse(tx, stored.id)

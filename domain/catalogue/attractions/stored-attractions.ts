@@ -69,12 +69,10 @@ export async function lockAttractionSlugs(tx: Database, cityId: number): Promise
   )
 }
 
-type Slug = { cityId: number; slug: string; attractionId?: number }
-
 /** Whether a slug is or was another attraction's of the city. Call it inside `lockAttractionSlugs`. */
 export async function attractionSlugIsTaken(
   tx: Database,
-  { cityId, slug, attractionId }: Slug,
+  { cityId, slug, attractionId }: { cityId: number; slug: string; attractionId?: number },
 ): Promise<boolean> {
   const [current] = await tx
     .select({ id: attractions.id })

@@ -10,14 +10,11 @@ import { invariant } from '#domain/ground/invariant.ts'
 import { refused, type Refused } from '#domain/ground/refusal.ts'
 import type { Services } from '#domain/ground/services.ts'
 
-type CreateCity = { actor: StaffActor; city: CityForm }
-type CreateCityRefusal = 'slug_taken'
-
 /** Adds a draft without prices and invalidates cached pages. Refuses a slug another city has or had. */
 export async function createCity(
   services: Services,
-  { actor, city }: CreateCity,
-): Promise<{ ok: true; cityId: number } | Refused<CreateCityRefusal>> {
+  { actor, city }: { actor: StaffActor; city: CityForm },
+): Promise<{ ok: true; cityId: number } | Refused<'slug_taken'>> {
   return changeCatalogue(services, async (tx) => {
     await lockSlugs(tx)
     if (await slugIsTaken(tx, city.codigo_url)) return refused('slug_taken')
@@ -112,15 +109,13 @@ async function moveSlug(tx: Database, cityId: number, from: string, { codigo_url
 
 // Sold passes must stay readable, and products on sale are taken off sale first, so a city in use stays.
 
-type DeleteCity = { actor: StaffActor; cityId: number }
 type CityInUse = 'city_has_orders' | 'city_has_products' | 'city_has_attractions'
-type DeleteCityRefusal = CityInUse | 'no_such_city'
 
 /** Deletes a city with its former slugs and products. Refuses one with orders, prices or attractions. */
 export async function deleteCity(
   services: Services,
-  { actor, cityId }: DeleteCity,
-): Promise<{ ok: true } | Refused<DeleteCityRefusal>> {
+  { actor, cityId }: { actor: StaffActor; cityId: number },
+): Promise<{ ok: true } | Refused<CityInUse | 'no_such_city'>> {
   return changeCatalogue(services, async (tx) => {
     await lockSlugs(tx)
     // The lock makes writes that would refer to this city wait.

@@ -74,11 +74,9 @@ export async function listUploadedPictures(
     .limit(ids.length)
 }
 
-type VariantOf = { id: string; width: number; format: PictureFormat }
-
 export async function findVariant(
   db: Database,
-  { id, width, format }: VariantOf,
+  { id, width, format }: { id: string; width: number; format: PictureFormat },
 ): Promise<Uint8Array | undefined> {
   const [variant] = await db
     .select({ bytes: pictureVariants.bytes })

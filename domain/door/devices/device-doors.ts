@@ -16,13 +16,12 @@ type SetDeviceDoors = {
   actor: StaffActor
 }
 type DoorsRefusal = 'no_such_attraction' | 'other_city'
-type DeviceDoorsRefusal = 'no_such_device' | 'device_stands_there' | DoorsRefusal
 
 /** Sets where a device may stand, its present place included. Locks it; a revoked one is `no_such_device`. */
 export async function setDeviceDoors(
   services: Services,
   { deviceId, attractionIds, actor }: SetDeviceDoors,
-): Promise<{ ok: true } | Refused<DeviceDoorsRefusal>> {
+): Promise<{ ok: true } | Refused<'no_such_device' | 'device_stands_there' | DoorsRefusal>> {
   return services.db.transaction(async (tx) => {
     const [device] = await tx
       .select({ at: devices.attractionId, revokedAt: devices.revokedAt })
@@ -88,12 +87,10 @@ export function listDoorsOf(db: Database, deviceId: string) {
     .limit(DEVICE_DOORS_MAX)
 }
 
-type MoveDevice = { deviceId: string; attractionId: number; actor: StaffActor }
-
 /** Moves and enables a device; locks it. An enrolled one stays in the city whose keys and passes it holds. */
 export async function moveDevice(
   services: Services,
-  { deviceId, attractionId, actor }: MoveDevice,
+  { deviceId, attractionId, actor }: { deviceId: string; attractionId: number; actor: StaffActor },
 ): Promise<{ ok: true } | Refused<'no_such_device' | DoorsRefusal>> {
   return services.db.transaction(async (tx) => {
     const [device] = await tx
@@ -119,13 +116,11 @@ export async function moveDevice(
   })
 }
 
-type Stand = { deviceId: string; from: number; to: number; actor: Actor }
-
 /** The caller holds the device's lock. */
 async function standAt(
   tx: Database,
   { clock }: Pick<Services, 'clock'>,
-  { deviceId, from, to, actor }: Stand,
+  { deviceId, from, to, actor }: { deviceId: string; from: number; to: number; actor: Actor },
 ): Promise<void> {
   // Read under the lock, so that the later of two moves gets the later time.
   const at = clock.now()
@@ -168,13 +163,12 @@ async function writeStay(
     })
 }
 
-type ChooseDoor = { deviceId: string; attractionId: number }
 type ChooseDoorRefusal = 'no_such_device' | 'door_not_enabled' | 'not_participating'
 
 /** A guard's move; repeatable; locks the device. `door_not_enabled` whether or not the attraction exists. */
 export async function chooseDoor(
   services: Services,
-  { deviceId, attractionId }: ChooseDoor,
+  { deviceId, attractionId }: { deviceId: string; attractionId: number },
 ): Promise<{ ok: true; attraction: { id: number; name: string } } | Refused<ChooseDoorRefusal>> {
   return services.db.transaction(async (tx) => {
     const [device] = await tx

@@ -25,9 +25,7 @@ const PIN = /^\d{6,12}$/
 /** A repeated group of so few digits is easily guessed. */
 const REPEATED_MAX = 3
 
-type PinProblem = 'pin_digits' | 'pin_trivial'
-
-export function pinProblem(pin: string): PinProblem | undefined {
+export function pinProblem(pin: string): 'pin_digits' | 'pin_trivial' | undefined {
   if (!PIN.test(pin)) return 'pin_digits'
   return isRun(pin) || isRepeated(pin) || isMirrored(pin) ? 'pin_trivial' : undefined
 }

@@ -75,7 +75,6 @@ const TOKEN = /^([\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12})\.(\d{1
 
 type Sealed = { id: string; pinHash: string | null; badgeHash: string | null; changes: number }
 type DeviceOfToken = Pick<DeviceAtGate, 'id' | 'publicKey'>
-type Supervisor = { id: string; name: string }
 
 function makeSupervisorToken(
   { clock, supervisorSeals }: Services,
@@ -94,7 +93,7 @@ export async function readSupervisorToken(
   tx: Database,
   device: DeviceOfToken & Pick<DeviceAtGate, 'cityId'>,
   token: string,
-): Promise<Supervisor | undefined> {
+): Promise<{ id: string; name: string } | undefined> {
   const [, guardId, untilMs, seal] = TOKEN.exec(token) ?? []
   if (guardId === undefined || untilMs === undefined || seal === undefined) return undefined
   if (Number(untilMs) <= clock.now().getTime()) return undefined

@@ -22,12 +22,10 @@ const HITS_MAX = 10
 /** A pass that ended within this time is still found. */
 const OVER_MS = 24 * 60 * 60_000
 
-type LookUp = { device: DeviceAtGate; token: string; name: string }
-
 /** Each typed word must begin a word of the holder's name. Counted per supervisor and per device. */
 export async function lookUpByName(
   services: Services,
-  { device, token, name }: LookUp,
+  { device, token, name }: { device: DeviceAtGate; token: string; name: string },
 ): Promise<LookUpAnswer> {
   const supervisor = await readSupervisorToken(services, services.db, device, token)
   if (!supervisor) return refused('supervisor_needed')

@@ -161,7 +161,6 @@ async function planNow(
   return planned
 }
 
-type Write = { attractionId: number; at: Date; planned: PlannedReservations }
 /** Below the limit of 65,535 parameters per statement; other requests run between batches. */
 const ROWS_AT_ONCE = 500
 
@@ -169,7 +168,7 @@ const ROWS_AT_ONCE = 500
 async function writeReservations(
   services: Services,
   tx: Database,
-  { attractionId, at, planned }: Write,
+  { attractionId, at, planned }: { attractionId: number; at: Date; planned: PlannedReservations },
 ): Promise<void> {
   const { created, changed, removedIds } = planned
   await inBatches(removedIds, (ids) => tx.delete(reservations).where(inArray(reservations.id, ids)))

@@ -66,12 +66,10 @@ export function listReservationPlaces(db: Database, cityId?: number) {
     .limit(PLACES_MAX)
 }
 
-type Export = { attractionId: number; day: string; actor: StaffActor }
-
 /** The reservations of an attraction on a local day, for a file; records who took it. */
 export async function exportReservations(
   services: Services,
-  { attractionId, day, actor }: Export,
+  { attractionId, day, actor }: { attractionId: number; day: string; actor: StaffActor },
 ): Promise<OfficeReservation[]> {
   const list = await listReservations(services.db, { attractionId, day })
   await recordActivity(services.db, {

@@ -8,13 +8,11 @@ import type { Services } from '#domain/ground/services.ts'
 import { lockEntries } from './undo-scan.ts'
 import { UNSETTLED } from './write-scan.ts'
 
-type SettleScanRefusal = 'no_such_scan' | 'no_anomaly' | 'already_settled'
-
 /** The note has at most SETTLED_NOTE_MAX characters. Locks the pass. `no_anomaly`: also if undone. */
 export async function settleScan(
   services: Services,
   { scanId, note, actor }: { scanId: string; note: string; actor: StaffActor },
-): Promise<{ ok: true } | Refused<SettleScanRefusal>> {
+): Promise<{ ok: true } | Refused<'no_such_scan' | 'no_anomaly' | 'already_settled'>> {
   const at = services.clock.now()
   return services.db.transaction(async (tx) => {
     const [scan] = await lockEntries(tx, [scanId])
@@ -37,13 +35,11 @@ export async function settleScan(
   })
 }
 
-type ReopenScanRefusal = 'no_such_scan' | 'not_settled'
-
 /** For one settled by mistake: it needs attention again. Its note stays in the activity. Locks the pass. */
 export async function reopenScan(
   services: Services,
   { scanId, actor }: { scanId: string; actor: StaffActor },
-): Promise<{ ok: true } | Refused<ReopenScanRefusal>> {
+): Promise<{ ok: true } | Refused<'no_such_scan' | 'not_settled'>> {
   const at = services.clock.now()
   return services.db.transaction(async (tx) => {
     const [scan] = await lockEntries(tx, [scanId])

@@ -235,13 +235,11 @@ async function keepReused(
 
 // A late scan is judged by the pass as it was: a code was valid, for what it stated, until its upgrade.
 
-type Situation = { pass: PassAtGate; serial: number }
-
 /** The pass and the serial of its code as of an instant, its row locked. */
 async function situationAt(
   db: Database,
   { reference, pass, at }: { reference: PassReference; pass: PassAtGate; at: Date },
-): Promise<Situation> {
+): Promise<{ pass: PassAtGate; serial: number }> {
   const { passId, serial, replacedAt } = reference
   if (serial >= pass.serial) return { pass, serial }
   const [next] = await db

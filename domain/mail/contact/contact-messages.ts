@@ -19,7 +19,6 @@ import type { ContactForm } from './contact-form.ts'
 type ReceiveContact = ContactForm & { language: Language; clientAddress: string }
 type Received = { ok: true; number: string; isMailed: boolean }
 type TooManyMessages = { ok: false; reason: 'too_many_messages'; retryAfterSeconds: number }
-type ContactRefusal = 'looks_automatic'
 
 const NUMBER_TRIES = 20
 const ALL = 'all'
@@ -32,7 +31,7 @@ const ALL = 'all'
 export async function receiveContact(
   services: Services,
   input: ReceiveContact,
-): Promise<Received | Refused<ContactRefusal> | TooManyMessages> {
+): Promise<Received | Refused<'looks_automatic'> | TooManyMessages> {
   if (input.website) return refused('looks_automatic')
   const message = await messageOf(input)
   const known = await findSame(services, message.digest)
@@ -160,13 +159,11 @@ export function findByNumber(db: Database, asked: string) {
     )
 }
 
-type AnswerContactRefusal = 'no_such_message' | 'already_answered'
-
 /** Staff answer by mail and note it here. Refuses `no_such_message` and `already_answered`. */
 export async function answerContact(
   services: Services,
   { contactId, actor }: { contactId: string; actor: StaffActor },
-): Promise<{ ok: true } | Refused<AnswerContactRefusal>> {
+): Promise<{ ok: true } | Refused<'no_such_message' | 'already_answered'>> {
   const at = services.clock.now()
   return services.db.transaction(async (tx) => {
     const isThis = eq(contactMessages.id, contactId)
@@ -184,13 +181,11 @@ export async function answerContact(
   })
 }
 
-type ReopenContactRefusal = 'no_such_message' | 'not_answered'
-
 /** It waits for an answer again. Refuses `no_such_message`, and `not_answered`, also of the same message that came again. */
 export async function reopenContact(
   services: Services,
   { contactId, actor }: { contactId: string; actor: StaffActor },
-): Promise<{ ok: true } | Refused<ReopenContactRefusal>> {
+): Promise<{ ok: true } | Refused<'no_such_message' | 'not_answered'>> {
   const { answeredAt, id } = contactMessages
   const at = services.clock.now()
   try {

@@ -170,13 +170,11 @@ export function countDifferingDays(db: Database): Promise<number> {
   return db.$count(comparisons, isWaiting)
 }
 
-type AcknowledgeComparisonRefusal = 'no_such_comparison' | 'nothing_to_acknowledge'
-
 /** Refuses `no_such_comparison`, and `nothing_to_acknowledge` if it balances or was acknowledged. */
 export async function acknowledgeComparison(
   { clock, db }: Services,
   { comparisonId, actor }: { comparisonId: number; actor: StaffActor },
-): Promise<{ ok: true } | Refused<AcknowledgeComparisonRefusal>> {
+): Promise<{ ok: true } | Refused<'no_such_comparison' | 'nothing_to_acknowledge'>> {
   const at = clock.now()
   return db.transaction(async (tx) => {
     const [comparison] = await tx

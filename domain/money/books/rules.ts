@@ -89,13 +89,11 @@ export async function setRules(
   })
 }
 
-type ConfirmLooseningRefusal = 'no_such_loosening' | 'own_loosening'
-
 /** Refuses `no_such_loosening` when no request for `toCents` waits, and `own_loosening` to its requester. */
 export async function confirmLoosening(
   { clock, db }: Services,
   { toCents, actor }: { toCents: number | null; actor: StaffActor },
-): Promise<{ ok: true } | Refused<ConfirmLooseningRefusal>> {
+): Promise<{ ok: true } | Refused<'no_such_loosening' | 'own_loosening'>> {
   return db.transaction(async (tx) => {
     const { loosenBy, loosenToCents } = await lockRules(tx)
     if (loosenBy === null || loosenToCents !== toCents) return refused('no_such_loosening')

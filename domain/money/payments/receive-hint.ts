@@ -10,14 +10,12 @@ import type { Hint, HintRequest } from '#domain/money/providers/provider.ts'
 import { findCharges } from './find-charges.ts'
 import { recordCharge } from './record-charge.ts'
 
-type HintAnswer = 'taken' | 'unreadable' | 'no_such_provider'
-
 /** Writes nothing for a repeated one. */
 export async function receiveHint(
   services: Services,
   name: string,
   request: HintRequest,
-): Promise<HintAnswer> {
+): Promise<'taken' | 'unreadable' | 'no_such_provider'> {
   const provider = services.payments.named(name)
   if (!provider?.readHint) return 'no_such_provider'
   const hint = await provider.readHint(request)

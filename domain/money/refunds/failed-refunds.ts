@@ -182,7 +182,6 @@ async function assignPasses(
 
 // Refunds money that belongs to no order: everything left of the charge.
 
-type RefundUnassigned = { chargeId: string; reason: string; actor: StaffActor }
 type RefundUnassignedRefusal =
   | 'no_such_charge'
   | 'not_unassigned'
@@ -192,7 +191,7 @@ type RefundUnassignedRefusal =
 /** Above the limit it waits for a second administrator; `refund_under_way`: another holds what is left. */
 export async function refundUnassigned(
   services: Services,
-  { chargeId, reason, actor }: RefundUnassigned,
+  { chargeId, reason, actor }: { chargeId: string; reason: string; actor: StaffActor },
 ): Promise<OpenedRefund | Refused<RefundUnassignedRefusal>> {
   return services.db.transaction(async (tx) => {
     const charge = await lockCharge(tx, chargeId)

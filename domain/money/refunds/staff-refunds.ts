@@ -123,13 +123,12 @@ export function chosenPasses({ passes }: Refundable, passIds: string[]): Refunda
 
 type DecideRefund = { refundId: string; actor: StaffActor }
 type RejectRefundRefusal = 'no_such_refund' | 'not_waiting'
-type ApproveRefundRefusal = RejectRefundRefusal | 'own_refund' | 'charge_disputed'
 
 /** Not by its requester (`own_refund`), nor while a bank claims the same money, which would go back twice. */
 export async function approveRefund(
   services: Services,
   { refundId, actor }: DecideRefund,
-): Promise<{ ok: true } | Refused<ApproveRefundRefusal>> {
+): Promise<{ ok: true } | Refused<RejectRefundRefusal | 'own_refund' | 'charge_disputed'>> {
   return services.db.transaction(async (tx) => {
     const locked = await lockRefund(tx, refundId)
     if (!locked) return refused('no_such_refund')

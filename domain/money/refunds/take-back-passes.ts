@@ -17,9 +17,6 @@ import {
 } from './refundable.ts'
 import { chosenPasses } from './staff-refunds.ts'
 
-type TakeBackPasses = { orderId: string; passIds: string[] }
-type TakeBackPassesRefusal = 'no_such_order' | RefundRefusal | TakeBackRefusal
-
 type TakeBack = {
   passes: Awaited<ReturnType<typeof passesToTakeBack>>
   /** The refundable maximum in the charge's currency: corrections of the books may have reduced it. */
@@ -30,8 +27,8 @@ type TakeBack = {
 /** Refuses `no_such_order` and what refusalToRefund or refusalToTakeBack return; then nothing changes. */
 export async function takeBackPasses(
   services: Services,
-  { orderId, passIds }: TakeBackPasses,
-): Promise<OpenedRefund | Refused<TakeBackPassesRefusal>> {
+  { orderId, passIds }: { orderId: string; passIds: string[] },
+): Promise<OpenedRefund | Refused<'no_such_order' | RefundRefusal | TakeBackRefusal>> {
   return services.db.transaction(async (tx) => {
     const order = await lockRefundable(tx, orderId)
     if (!order) return refused('no_such_order')

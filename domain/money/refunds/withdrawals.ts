@@ -203,14 +203,11 @@ async function cancelUnpaid(
 
 export const WITHDRAWAL_NOTE_MAX = 500
 
-type CloseWithdrawal = { withdrawalId: string; note: string; actor: StaffActor }
-type CloseWithdrawalRefusal = 'no_such_withdrawal' | 'withdrawal_not_open'
-
 /** Refuses `no_such_withdrawal`, and `withdrawal_not_open` when it does not wait for staff. */
 export async function closeWithdrawal(
   services: Services,
-  { withdrawalId, note, actor }: CloseWithdrawal,
-): Promise<{ ok: true } | Refused<CloseWithdrawalRefusal>> {
+  { withdrawalId, note, actor }: { withdrawalId: string; note: string; actor: StaffActor },
+): Promise<{ ok: true } | Refused<'no_such_withdrawal' | 'withdrawal_not_open'>> {
   const at = services.clock.now()
   return services.db.transaction(async (tx) => {
     const isThis = eq(withdrawals.id, withdrawalId)

@@ -132,13 +132,11 @@ export function setAgreement(
   })
 }
 
-type DeleteAgreementRefusal = SetAgreementRefusal | 'no_such_agreement'
-
 /** Deletes an agreement that no closed month used; the previous one continues. */
 export function deleteAgreement(
   services: Services,
   editing: Editing,
-): Promise<{ ok: true } | Refused<DeleteAgreementRefusal>> {
+): Promise<{ ok: true } | Refused<SetAgreementRefusal | 'no_such_agreement'>> {
   return editAgreements(services, editing, async (tx) => {
     const before = await deleteOne(tx, editing)
     if (before.length === 0) return refused('no_such_agreement')

@@ -21,7 +21,6 @@ type CloseSettlement = {
   month: string
   actor: StaffActor
 }
-type CloseSettlementRefusal = CloseRefusal | 'no_such_attraction'
 
 /** For 200,000 entries with their passes; larger sorts spill to disk and take twice as long. */
 const CLOSING_MEMORY = '64MB'
@@ -30,7 +29,7 @@ const CLOSING_MEMORY = '64MB'
 export async function closeSettlement(
   services: Services,
   { attractionId, month, actor }: CloseSettlement,
-): Promise<{ ok: true; id: string } | Refused<CloseSettlementRefusal>> {
+): Promise<{ ok: true; id: string } | Refused<CloseRefusal | 'no_such_attraction'>> {
   const now = services.clock.now()
   const account = await findAccount(services, attractionId)
   if (!account) return refused('no_such_attraction')
@@ -136,13 +135,12 @@ type PaySettlement = {
   reference: string
   actor: StaffActor
 }
-type PaySettlementRefusal = 'no_such_settlement' | 'already_paid' | 'paid_in_future'
 
 /** Refuses `no_such_settlement`, `already_paid` and a future day. */
 export async function paySettlement(
   { clock, db, timeZone }: Services,
   { settlementId, paidOn, reference, actor }: PaySettlement,
-): Promise<{ ok: true } | Refused<PaySettlementRefusal>> {
+): Promise<{ ok: true } | Refused<'no_such_settlement' | 'already_paid' | 'paid_in_future'>> {
   const at = clock.now()
   if (paidOn > localDay(at, timeZone)) return refused('paid_in_future')
   return db.transaction(async (tx) => {
@@ -160,13 +158,11 @@ export async function paySettlement(
   })
 }
 
-type UnpaySettlementRefusal = 'no_such_settlement' | 'not_paid'
-
 /** Refuses `no_such_settlement` and `not_paid`. */
 export async function unpaySettlement(
   { clock, db }: Services,
   { settlementId, reason, actor }: { settlementId: string; reason: string; actor: StaffActor },
-): Promise<{ ok: true } | Refused<UnpaySettlementRefusal>> {
+): Promise<{ ok: true } | Refused<'no_such_settlement' | 'not_paid'>> {
   return db.transaction(async (tx) => {
     const settlement = await lockSettlement(tx, settlementId)
     if (!settlement) return refused('no_such_settlement')

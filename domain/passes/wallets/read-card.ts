@@ -137,10 +137,8 @@ function standingOf(lives: PassLife[]): PassStanding {
   return good ?? (standings.includes('over') ? 'over' : 'too_late')
 }
 
-type Ending = { life: PassLife; timeZone: string }
-
 /** In the past for a pass never started in time; for an unused one, counted from the latest start. */
-function lastInstant({ life, timeZone }: Ending): Date {
+function lastInstant({ life, timeZone }: { life: PassLife; timeZone: string }): Date {
   if (life.standing === 'too_late') return life.activateBy
   return life.validUntil ?? endOfDay(Temporal.PlainDate.from(life.lastDay), timeZone)
 }

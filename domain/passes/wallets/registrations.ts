@@ -86,13 +86,11 @@ export async function unregisterDevice(
   return { ok: true }
 }
 
-type ChangedCards = { lastUpdated: string; serialNumbers: string[] }
-
 /** Oldest change first, with the next tag. Undefined when none changed, and for an unknown device. */
 export async function listChangedCards(
   services: Services,
   { deviceId, since }: { deviceId: string; since: number | undefined },
-): Promise<ChangedCards | undefined> {
+): Promise<{ lastUpdated: string; serialNumbers: string[] } | undefined> {
   const cards = await services.db
     .select({ id: walletPasses.id, changedAt: walletPasses.changedAt })
     .from(walletRegistrations)

@@ -100,9 +100,7 @@ export function itemsToBuy(cart: Cart): Cart {
   return cart.filter((item) => item.adults + item.children > 0)
 }
 
-type CartRefusal = 'cart_empty' | 'too_many_passes'
-
-export function refusalToCheckOut(cart: Cart): CartRefusal | undefined {
+export function refusalToCheckOut(cart: Cart): 'cart_empty' | 'too_many_passes' | undefined {
   const { people } = cartTotals(cart)
   if (people === 0) return 'cart_empty'
   return people > CART_PASSES_MAX ? 'too_many_passes' : undefined

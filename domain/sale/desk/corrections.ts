@@ -150,7 +150,6 @@ export function isSameName(one: Holder, other: Holder): boolean {
   return one.name === other.name && one.lastname === other.lastname
 }
 
-type RequestOrderMail = { orderId: string; actor: StaffActor }
 type NothingToSend = 'order_not_covered' | 'no_passes_to_send'
 type TooManyMails = { ok: false; reason: 'too_many_mails'; retryAfterSeconds: number }
 
@@ -162,7 +161,7 @@ type TooManyMails = { ok: false; reason: 'too_many_mails'; retryAfterSeconds: nu
  */
 export async function requestOrderMail(
   services: Services,
-  { orderId, actor }: RequestOrderMail,
+  { orderId, actor }: { orderId: string; actor: StaffActor },
 ): Promise<{ ok: true } | Refused<'no_such_order'> | Refused<NothingToSend> | TooManyMails> {
   const [order] = await services.db
     .select({ state: orders.state })

@@ -6,13 +6,12 @@ import { refused, type Refused } from '#domain/ground/refusal.ts'
 import type { Services } from '#domain/ground/services.ts'
 import type { Language } from '#domain/ground/vocabulary/language.ts'
 
-type ChangeOrderLanguage = { orderId: string; language: Language }
 type TooManyRequests = { ok: false; reason: 'too_many_requests'; retryAfterSeconds: number }
 
 /** Mails already queued do not change. Refuses `no_such_order`, and `too_many_requests`, per order. */
 export async function changeOrderLanguage(
   services: Services,
-  { orderId, language }: ChangeOrderLanguage,
+  { orderId, language }: { orderId: string; language: Language },
 ): Promise<{ ok: true } | Refused<'no_such_order'> | TooManyRequests> {
   const allowance = await services.limits.take('language_per_order', orderId)
   if (!allowance.ok) return { ...allowance, reason: 'too_many_requests' }

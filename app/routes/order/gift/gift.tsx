@@ -141,7 +141,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 }
 
 type GiftPassCardProps = {
-  pass: ShownGiftPass
+  pass: ReturnType<typeof shownPass>
   /** Identifies passes without a name. */
   number: number
   isBusy: boolean
@@ -198,7 +198,6 @@ function GiftPassCard({ pass, number, isBusy, wasNamed, problems }: GiftPassCard
 }
 
 type FoundGift = NonNullable<Awaited<ReturnType<typeof findGiftBySecret>>>
-type ShownGiftPass = ReturnType<typeof shownPass>
 
 /** The page's data, with states in words as of now: nothing of the order, not even its id. */
 async function shownGift(services: Services, found: FoundGift) {

@@ -43,7 +43,6 @@ const intents = z.discriminatedUnion('intent', [
   }),
   z.object({ intent: z.literal('send') }),
 ])
-type Intent = z.output<typeof intents>
 
 export const headers = pageHeadersWith(personalFormHeaders)
 
@@ -81,7 +80,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return refusalReply({ ...result, reason })
 }
 
-function run(services: Services, orderId: string, form: Intent) {
+function run(services: Services, orderId: string, form: z.output<typeof intents>) {
   const by = { orderId, actor: 'visitor' as const }
   switch (form.intent) {
     case 'change': {

@@ -16,12 +16,10 @@ import { localDay, nextMidnight, weekdayAt } from '#domain/ground/calendar.ts'
 import type { Services } from '#domain/ground/services.ts'
 import { posterFacts } from '#app/routes/shop/pieces/attraction-poster.tsx'
 
-type City = { slug: string; timeZone: string }
-
 /** Read beside the attraction itself, whose slug is enough. */
 export async function readSurroundings(
   services: Pick<Services, 'db' | 'clock'>,
-  { slug: citySlug, timeZone }: City,
+  { slug: citySlug, timeZone }: { slug: string; timeZone: string },
   slug: string,
 ) {
   const { db, clock } = services

@@ -7,10 +7,11 @@ import { waitWords } from '#app/routes/shop/pieces/validity-words.ts'
 import { listWords } from '#app/ui/list-words.ts'
 import type { ShownPass } from './read-passes.ts'
 
-type PassPrice = ShownPass['prices'][number]
-
 /** The number of visits from which a duration pays off, in a few words. */
-export function evenWords({ unknown }: Pick<ShownPass, 'unknown'>, { even }: PassPrice): string {
+export function evenWords(
+  { unknown }: Pick<ShownPass, 'unknown'>,
+  { even }: ShownPass['prices'][number],
+): string {
   if (even) return m.pass_even_from({ count: even.slugs.length })
   return unknown === 0 ? m.pass_even_never() : m.pass_even_unknown()
 }

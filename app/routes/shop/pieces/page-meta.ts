@@ -179,12 +179,10 @@ const drawnAttractions: Readonly<Record<string, Readonly<Record<string, string>>
   'floralis-generica': { 'Floralis Genérica': 'floralis-generica' },
 }
 
-type PicturedAttraction = { name: string; slug: string; pictures: ShownPicture[] }
-
 /** For an attraction's page: its first picture, if it was uploaded or also drawn for this. */
 export function attractionPicture(
   city: PicturedCity,
-  { name, slug, pictures: [first] }: PicturedAttraction,
+  { name, slug, pictures: [first] }: { name: string; slug: string; pictures: ShownPicture[] },
 ): SocialPicture {
   const alt = altOf(name, first)
   const drawing = first?.file === `/art/${slug}-1.svg` ? drawnAttractions[slug]?.[name] : undefined

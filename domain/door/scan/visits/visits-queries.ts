@@ -85,12 +85,10 @@ function countVisits(db: Database, { attractionId, timeZone }: Place, span: DayS
     .limit(24 * VISITS_DAYS_MAX)
 }
 
-type ExportVisits = { attractionId: number; filter: DaysFilter; actor: StaffActor }
-
 /** Records the export and returns its visits; undefined when the attraction does not exist. */
 export async function exportVisits(
   services: Services,
-  { attractionId, filter, actor }: ExportVisits,
+  { attractionId, filter, actor }: { attractionId: number; filter: DaysFilter; actor: StaffActor },
 ): Promise<AttractionVisits | undefined> {
   const visits = await findVisits(services, attractionId, filter)
   if (!visits) return undefined
