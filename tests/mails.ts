@@ -11,9 +11,10 @@ import {
 import { composeEmailChangedMail, composeOrderLinkMail } from '#domain/mail/order-link.ts'
 import { composeOrderMail } from '#domain/mail/order-mail.ts'
 import { composeReminderMail } from '#domain/mail/reminders.ts'
-import { composeOperatorMail, composeVisitorCopy } from '#domain/mail/send-contact-mail.ts'
+import { composeVisitorCopy } from '#domain/mail/send-contact-mail.ts'
 import { composeGiftMail, composeGiftStoppedMail } from '#domain/mail/send-gift.ts'
 import { composeInvitationMail, composeStaffNotice } from '#domain/mail/send-staff-mail.ts'
+import { composeOperatorMail } from '#domain/mail/staff-contact-mail.ts'
 import {
   composeAccessRequestedMail,
   composeAlreadyRegisteredMail,
