@@ -161,7 +161,7 @@ function soughtIn(texts: string[]): string {
 
 const CLOSURES_MAX = 1000
 
-export type ShopClosure = Closure & { reason: string } & InOriginal
+type ShopClosure = Closure & { reason: string } & InOriginal
 
 /** Closures of a city that are not over on a local date, by the attraction's slug, earliest first. */
 export async function listClosures(
