@@ -71,7 +71,9 @@ export function FamilyChoice({ city, products, passes }: FamilyChoiceProps) {
         )}
         {items.map((item) => (
           <FamilyPass key={item.name} city={city} item={item} family={family}>
-            {figures.flatMap((one) => (one.name === item.name ? figureWords(one) : []))}
+            {figures.flatMap((one) =>
+              one.name === item.name ? <span key={one.name}>{figureWords(one)}</span> : [],
+            )}
           </FamilyPass>
         ))}
       </ul>
