@@ -25,6 +25,7 @@ function findHidden(): string[] {
       head?.scrollIntoView({ block: 'center', behavior: 'instant' })
       if (!head || !isOnTop(head)) found.push(`${name}: hidden`)
       for (const part of row.querySelectorAll('a, button, time, span')) {
+        if (!part.checkVisibility()) continue
         const { left, right, width } = part.getBoundingClientRect()
         if (isPhone && width > 0 && (left < 0 || right > clientWidth)) found.push(`${name}: beyond`)
       }
