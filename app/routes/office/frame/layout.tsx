@@ -1,4 +1,4 @@
-import { use, useEffect, useState } from 'react'
+import { use, useEffect } from 'react'
 import { href, isRouteErrorResponse, Outlet, useLocation } from 'react-router'
 import { z } from 'zod'
 import { atMost } from '#domain/ground/at-most.ts'
@@ -88,7 +88,7 @@ export default function OfficeLayout({ loaderData }: Route.ComponentProps) {
   return (
     <StaffRoleContext value={loaderData.role}>
       <CitiesContext value={loaderData}>
-        <WaitingContext value={useLast(loaderData.waiting)}>
+        <WaitingContext value={loaderData.waiting}>
           <OfficeFrame {...loaderData}>
             <SessionGuard />
             {announcedAt(pathname, loaderData.announced) ? <UnderConstruction /> : <Outlet />}
@@ -97,22 +97,6 @@ export default function OfficeLayout({ loaderData }: Route.ComponentProps) {
       </CitiesContext>
     </StaffRoleContext>
   )
-}
-
-/** What was counted last: no page waits for the next count, as it would for a suspended one. */
-function useLast(waiting: Frame['waiting']) {
-  const [last, setLast] = useState<Home['waiting']>()
-  useEffect(() => {
-    let isOver = false
-    waiting
-      ?.then((answer) => !isOver && answer.ok && setLast(answer.value))
-      // The answer broke off: the last count stands.
-      .catch(() => {})
-    return () => {
-      isOver = true
-    }
-  }, [waiting])
-  return last
 }
 
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {

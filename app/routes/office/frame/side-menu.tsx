@@ -28,7 +28,7 @@ import {
   Users,
   Vault,
 } from 'lucide-react'
-import { createContext, type ReactNode, use } from 'react'
+import { createContext, type ReactNode, use, useEffect, useState } from 'react'
 import { href, NavLink, useLocation } from 'react-router'
 import type { OfficeRole, Section } from '#domain/ground/vocabulary/people.ts'
 import { mayAsk } from '#domain/people/areas.ts'
@@ -39,6 +39,7 @@ import {
   waitingKinds,
   waitingPlaces,
 } from '#app/routes/office/figures/dashboard/home.ts'
+import type { Answered } from '#app/routes/office/pieces/answered.ts'
 import { CitiesContext } from '#app/routes/office/pieces/chosen-city.ts'
 import { isAsSpecified } from './announced.ts'
 
@@ -143,7 +144,29 @@ function Room({ label, isOpen, onToggle, children }: RoomProps) {
   )
 }
 
-export const WaitingContext = createContext<Home['waiting']>(undefined)
+type Waiting = Promise<Answered<Home['waiting']>> | undefined
+
+/**
+ * The promise, not what it brings: an answer above the page would draw it anew while it is not yet hydrated, and take the
+ * link that somebody presses away.
+ */
+export const WaitingContext = createContext<Waiting>(undefined)
+
+/** What was counted last: no page waits for the next count, as it would for a suspended one. */
+function useLast(waiting: Waiting) {
+  const [last, setLast] = useState<Home['waiting']>()
+  useEffect(() => {
+    let isOver = false
+    waiting
+      ?.then((answer) => !isOver && answer.ok && setLast(answer.value))
+      // The answer broke off: the last count stands.
+      .catch(() => {})
+    return () => {
+      isOver = true
+    }
+  }, [waiting])
+  return last
+}
 
 /** How much waits on the pages of an entry, without what it counts of every city while it shows one. */
 export function waitingOn(to: string, waiting: Home['waiting'], cityId: number | undefined) {
@@ -154,7 +177,7 @@ export function waitingOn(to: string, waiting: Home['waiting'], cityId: number |
 }
 
 function WaitingCount({ to }: { to: string }) {
-  const count = waitingOn(to, use(WaitingContext), use(CitiesContext).cityId)
+  const count = waitingOn(to, useLast(use(WaitingContext)), use(CitiesContext).cityId)
   if (count === 0) return null
   return (
     <span className="tabular ml-auto rounded-full bg-gold px-1.5 text-sm/5 font-semibold text-night">
