@@ -23,8 +23,9 @@ test(
     await expect(page.getByRole('link', { name: 'Nueva atracción' })).toBeVisible()
     await expect(page.locator('#content')).toBeFocused()
 
-    await page.keyboard.press('f')
     const field = page.getByRole('searchbox')
+    await expect(field).toBeVisible()
+    await page.keyboard.press('f')
     await expect(field).toBeFocused()
     await page.keyboard.type('jgx?')
     await expect(field).toHaveValue('jgx?')
