@@ -260,7 +260,8 @@ function TakeChoice({ city, request, choice }: TakeChoiceProps) {
           onClick={() => takeFor({ adults, children: request.children })}
         >
           {m.plan_take_children({
-            count: passes.length * request.children,
+            count: request.children,
+            passes: passes.length * request.children,
             total: totalOf({ adults: 0, children: request.children }),
           })}
         </Button>

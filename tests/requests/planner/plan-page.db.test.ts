@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { openBuiltShop, wordsOf } from '#tests/request.ts'
+
+/** The words of the answer to a plan for two days of March. */
+async function planOf(slugs: string, people: Record<string, string> = {}) {
+  const shop = await openBuiltShop({ clock: { now: () => new Date('2027-02-01T15:00:00Z') } })
+  const query = new URLSearchParams({ ...people, desde: '2027-03-02', hasta: '2027-03-03' })
+  for (const slug of slugs.split(' ')) query.append('lugar', slug)
+  const { text } = await shop.request(`/buenos-aires/plan?${query}`)
+  // The list of all places with their prices stands before the button.
+  return wordsOf(text).split(' Calcular ').at(-1) ?? ''
+}
+
+test('passes that the children may have too are offered for as many children as come', async () => {
+  const firstDay = 'teatro-colon malba palacio-barolo museo-larreta museo-fernandez-blanco'
+  const slugs = `${firstDay} jardin-japones museo-boca museo-river paseo-caminito`
+
+  const two = await planOf(slugs, { adultos: '2', ninos: '2' })
+  const one = await planOf(slugs, { adultos: '2', ninos: '1' })
+
+  expect(two).toContain('Agregar 4 pases al carrito · US$ 150,00')
+  expect(two).toContain('Con pases también para 2 niños · +US$ 120,00')
+  expect(one).toContain('Con pases también para 1 niño · +US$ 60,00')
+})
