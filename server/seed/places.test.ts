@@ -6,7 +6,7 @@ import { wayToReserve } from '#domain/catalogue/attractions/attraction-values.ts
 import { benefitForm } from '#domain/catalogue/benefit-form.ts'
 import { benefitWords } from '#domain/catalogue/benefit.ts'
 import { isOpenAt, openingHoursOf } from '#domain/catalogue/opening-hours.ts'
-import { productOpens } from '#domain/catalogue/product.ts'
+import { doorAsks, productOpens } from '#domain/catalogue/product.ts'
 import { isByArrangement, type ProductName } from '#domain/ground/vocabulary/catalogue.ts'
 import { seededAttractions, seededCatalogue } from '#tests/seeded-places.ts'
 
@@ -121,9 +121,23 @@ test('prices name what they are, and their month is over', () => {
     if (priceCheckedOn) expect(priceCheckedOn, slug).toMatch(/^20(?:2[4-6])-(?:0[1-9]|1[0-2])-01$/)
     if (priceSource) expect(priceCheckedOn, slug).toBeTruthy()
     // Where a pass gives a discount one pays for what one takes.
-    if (place.pass === 'Benefits Pass' && place.sample === 'agreement') {
+    const isAtTable = place.kind !== 'Compras' && place.sample === 'agreement'
+    if (place.pass === 'Benefits Pass' && isAtTable) {
       expect(adultPriceCents ?? null, slug).toBeNull()
     }
+  }
+})
+
+test('nobody pays to come into a shop, and no note of a place whose price is another says that one comes in free', () => {
+  for (const { slug, kind, pass, adultPriceCents: adultCents = null } of seededAttractions) {
+    const asks = doorAsks({ pass, adultCents })
+    const place = readPlace(slug)
+    const notes = [place, place.en, place.pt].map((said) => String(Object(said).priceNote))
+    if (kind === 'Compras') expect(asks, slug).toBe('free')
+    if (asks === 'free') continue
+    expect(notes.join(), slug).not.toMatch(
+      /entrada (?:libre|livre|gratuita)|free (?:to enter|entry)/i,
+    )
   }
 })
 

@@ -22,3 +22,10 @@ test('passes that the children may have too are offered for as many children as 
   expect(two).toContain('Con pases también para 2 niños · +US$ 120,00')
   expect(one).toContain('Con pases también para 1 niño · +US$ 60,00')
 })
+
+test('a shop that one enters for nothing is free in each part of a plan', async () => {
+  const words = await planOf('ateneo-grand-splendid')
+
+  expect(words).toContain('El Ateneo Grand Splendid gratis')
+  expect(words).not.toMatch(/sin precio conocido|a confirmar/i)
+})
