@@ -115,7 +115,7 @@ function rowText({ monthWeek, ...span }: Omit<HoursRow, 'weekday'>): string {
 }
 
 function spanText({ opens, closes }: { opens: string; closes: string }): string {
-  return opens === '' ? m.shop_attraction_hours_closed().toLowerCase() : `${opens}–${closes}`
+  return opens === '' ? m.shop_attraction_hours_closed() : `${opens}–${closes}`
 }
 
 /** A date (YYYY-MM-DD) in local form, 25/12/2026. */

@@ -29,3 +29,7 @@ test('a shop that one enters for nothing is free in each part of a plan', async 
   expect(words).toContain('El Ateneo Grand Splendid gratis')
   expect(words).not.toMatch(/sin precio conocido|a confirmar/i)
 })
+
+test('a place that never closes opens in a sentence', async () => {
+  expect(await planOf('floralis-generica')).toContain('abre las 24 horas')
+})

@@ -38,7 +38,9 @@ function OpeningTable({ week, today }: OpeningTableProps) {
             >
               {weekdayWords(weekday)}
             </th>
-            <td className="py-2.5 text-right">{spansWords(week[weekday] ?? [])}</td>
+            <td className="py-2.5 text-right first-letter:uppercase">
+              {spansWords(week[weekday] ?? [])}
+            </td>
           </tr>
         ))}
       </tbody>
@@ -46,6 +48,7 @@ function OpeningTable({ week, today }: OpeningTableProps) {
   )
 }
 
+/** As within a sentence. */
 export function spansWords(spans: OpeningSpan[]): string {
   if (spans.length === 0) return m.shop_attraction_hours_closed()
   if (spans.some(([opens, closes]) => opens === '00:00' && closes === '24:00')) {
@@ -129,7 +132,7 @@ function SpecialDates({ dates }: { dates: SpecialDate[] }) {
         {dates.map(({ date, spans }) => (
           <li key={date}>
             <time dateTime={date}>{dayAndMonth(date)}</time>
-            <span>{`: ${spansWords(spans).toLowerCase()}`}</span>
+            <span>{`: ${spansWords(spans)}`}</span>
           </li>
         ))}
       </ul>
