@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { inLanguage } from '#domain/ground/language.ts'
 import { languages, languageTags } from '#domain/ground/vocabulary/language.ts'
 import { speakPerTask } from '#server/create-services.ts'
-import { listWords } from './list-words.ts'
+import { daysWords, listWords } from './list-words.ts'
 
 speakPerTask()
 
@@ -21,4 +21,11 @@ test.each(languages)('lists are written in %s as Intl writes them', (language) =
       )
     }
   })
+})
+
+test('numbers of days read like a list', () => {
+  expect(daysWords([3, 3])).toBe('3 días')
+  expect(daysWords([10, 1, 3, 1])).toBe('1, 3 y 10 días')
+  expect(inLanguage('en', () => daysWords([1, 3, 5]))).toBe('1, 3, and 5 days')
+  expect(inLanguage('pt', () => daysWords([3, 1]))).toBe('1 e 3 dias')
 })

@@ -11,7 +11,7 @@ import {
 import { m } from '#messages/messages.js'
 import type { ShownCharge } from '#app/routes/order/checkout/offered-methods.ts'
 import { useDestinations } from '#app/routes/shop/pieces/cities-on-sale.ts'
-import { listWords } from '#app/ui/list-words.ts'
+import { daysWords } from '#app/ui/list-words.ts'
 import { Money } from '#app/ui/money.tsx'
 import { hueOf } from '#app/ui/pass-badge.tsx'
 import { SmallSection } from '#app/ui/small-section.tsx'
@@ -96,16 +96,11 @@ export function CheckoutBar({ cart, charge, children }: CheckoutBarProps) {
   )
 }
 
-/** "Total · 3 personas · 3 y 5 días" */
+/** "Total · 3 personas · 3 días", "Total · 3 personas · 3 y 5 días". */
 function whatFor(cart: Cart): string {
-  const { people } = cartTotals(cart)
-  const durations = [...new Set(itemsToBuy(cart).map(({ duration }) => duration))]
-  const [only = 0, ...more] = durations.toSorted((a, b) => a - b)
-  const days =
-    more.length === 0
-      ? m.order_days({ days: only })
-      : m.days({ days: listWords([only, ...more].map(String)) })
-  return [m.order_total(), ...(people > 0 ? [m.people({ count: people }), days] : [])].join(' · ')
+  const items = itemsToBuy(cart)
+  const days = daysWords(items.map(({ duration }) => duration))
+  return [m.order_total(), ...(items.length > 0 ? [m.people({ count: cartTotals(cart).people }), days] : [])].join(' · ')
 }
 
 /** Names the city of a cart's passes. Undefined if the shop sells only one city, which needs no naming. */

@@ -4,7 +4,7 @@ import { dollarWords } from '#domain/ground/money.ts'
 import type { ProductName } from '#domain/ground/vocabulary/catalogue.ts'
 import { m } from '#messages/messages.js'
 import { waitWords } from '#app/routes/shop/pieces/validity-words.ts'
-import { listWords } from '#app/ui/list-words.ts'
+import { daysWords, listWords } from '#app/ui/list-words.ts'
 import type { ShownPass } from './read-passes.ts'
 
 /** The number of visits from which a duration pays off, in a few words. */
@@ -71,9 +71,7 @@ export function worthWords({ prices, product, discounts, priced }: ShownPass): s
     ? m.pass_worth_from(words)
     : `${m.pass_worth_from(words)} ${m.pass_worth_some({
         count: paying.length,
-        days: listWords(
-          paying.map(({ durationDays }) => m.shop_purchase_days({ days: durationDays })),
-        ),
+        days: daysWords(paying.map(({ durationDays }) => durationDays)),
       })}`
 }
 
