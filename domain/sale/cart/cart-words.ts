@@ -1,5 +1,5 @@
 import { m } from '#messages/messages.js'
-import type { CartItem } from './cart.ts'
+import { type Cart, type CartItem, cartTotals } from './cart.ts'
 
 /** "Full Pass, 3 días". */
 export function itemName(item: Pick<CartItem, 'name' | 'duration'>): string {
@@ -14,4 +14,10 @@ export function peopleWords(item: Pick<CartItem, 'adults' | 'children'>): string
   ]
     .filter(Boolean)
     .join(', ')
+}
+
+/** "3 personas"; of several items, which may be for the same people, "3 pases". */
+export function countWords(items: Cart): string {
+  const { people: count } = cartTotals(items)
+  return items.length > 1 ? m.passes_count({ count }) : m.people({ count })
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { moneyWords } from '#domain/ground/money.ts'
-import { peopleWords } from '#domain/sale/cart/cart-words.ts'
+import { countWords, peopleWords } from '#domain/sale/cart/cart-words.ts'
 import {
   type Cart,
   cartTotals,
@@ -96,11 +96,11 @@ export function CheckoutBar({ cart, charge, children }: CheckoutBarProps) {
   )
 }
 
-/** "Total · 3 personas · 3 días", "Total · 3 personas · 3 y 5 días". */
+/** "Total · 3 personas · 3 días", "Total · 3 pases · 3 y 5 días". */
 function whatFor(cart: Cart): string {
   const items = itemsToBuy(cart)
   const days = daysWords(items.map(({ duration }) => duration))
-  return [m.order_total(), ...(items.length > 0 ? [m.people({ count: cartTotals(cart).people }), days] : [])].join(' · ')
+  return [m.order_total(), ...(items.length > 0 ? [countWords(items), days] : [])].join(' · ')
 }
 
 /** Names the city of a cart's passes. Undefined if the shop sells only one city, which needs no naming. */
