@@ -1,14 +1,29 @@
 import type { Page } from '@playwright/test'
 import { expectNoFindings } from '#tests/e2e/axe.ts'
 import { expect, oneWidth, test } from '#tests/e2e/fixtures.ts'
-import { buy, buyerAt, linkIn } from '#tests/e2e/visitor.ts'
+import {
+  buyerAt,
+  choosePass,
+  expectBought,
+  fillCard,
+  linkIn,
+  pay as payPasses,
+} from '#tests/e2e/visitor.ts'
 
 test(
   'a buyer makes one of two passes a longer one for the difference, and gets its new code, also without a network',
   oneWidth,
   async ({ page, context, shop }) => {
     const buyer = buyerAt('mejora@ejemplo.com')
-    await buy(shop, { product: 'Full Pass', adults: 2, children: 0 }, buyer)
+    await choosePass(page, buyer, { adults: 2 })
+    await fillCard(page)
+    await payPasses(page)
+    await expectBought(page)
+    const number =
+      (await page
+        .getByText(/^FP-\d+$/)
+        .first()
+        .textContent()) ?? ''
     const order = linkIn(await shop.lastMailTo(buyer.email), 'order')
     await page.goto(order)
     await expect(page.getByText(/^Guardados en este/)).toBeVisible()
@@ -45,6 +60,11 @@ test(
     const kept = () =>
       page.evaluate(async (path) => (await caches.match(path))?.text(), new URL(order).pathname)
     await expect.poll(kept).toContain('10 días')
+    // Nor is the order that this device remembers what it was.
+    await page.goto('/order-lookup')
+    await page.getByLabel('Número de operación').fill(number)
+    await page.keyboard.press('Enter')
+    await expect(page.getByText(/^10 días · /)).toBeVisible()
     await context.setOffline(true)
     await page.goto(order)
     await expect(page.getByText(/^Sin conexión\. Copia del/)).toBeVisible()

@@ -23,8 +23,8 @@ import {
   type OrderReceipt,
   orderStore,
   progressOf,
-  readReceipt,
   type StoredOrder,
+  useFreshReceipt,
 } from '#app/routes/order/pieces/order-store.ts'
 import { useCityWords } from '#app/routes/order/pieces/order-summary.tsx'
 import { GroupCodes, ReceiptPasses } from '#app/routes/order/pieces/receipt-passes.tsx'
@@ -72,17 +72,6 @@ export default function ConfirmationPage() {
       {progress === 'waiting' ? <Waiting order={order} /> : <Paid order={order} />}
     </OrderFrame>
   )
-}
-
-/** Passes may have been returned since the last visit; offline the receipt stays unchanged. */
-function useFreshReceipt(secret: string | undefined) {
-  useEffect(() => {
-    if (secret === undefined) return
-    void readReceipt(secret).then((receipt) => {
-      const known = orderStore.get()
-      if (receipt && known?.receipt.secret === secret) orderStore.set({ ...known, receipt })
-    })
-  }, [secret])
 }
 
 function linesOf(items: Cart): OrderLine[] {

@@ -16,7 +16,12 @@ import {
 } from '#app/routes/order/pieces/order-claim.tsx'
 import { OrderFrame } from '#app/routes/order/pieces/order-frame.tsx'
 import { OrderNumber } from '#app/routes/order/pieces/order-number.tsx'
-import { type OrderReceipt, orderStore, progressOf } from '#app/routes/order/pieces/order-store.ts'
+import {
+  type OrderReceipt,
+  orderStore,
+  progressOf,
+  useFreshReceipt,
+} from '#app/routes/order/pieces/order-store.ts'
 import { ReceiptPasses } from '#app/routes/order/pieces/receipt-passes.tsx'
 import { clientAddressContext, servicesContext } from '#app/services.server.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
@@ -182,7 +187,8 @@ function LookupAnswer({ answer }: { answer: Route.ComponentProps['actionData'] }
 }
 
 function FoundOrder({ receipt }: { receipt: OrderReceipt }) {
-  const { gift, timeZone } = receipt
+  const { gift, timeZone, secret } = receipt
+  useFreshReceipt(secret)
   return (
     <section aria-label={m.order_lookup_found({ number: receipt.operationNumber })}>
       <div className="mt-10 flex flex-wrap items-end gap-x-10 gap-y-5 border-t border-line pt-8">

@@ -1,4 +1,5 @@
 // The browser's one order (specification, sections 3 and 4), its link's secret, and the confirmation's data.
+import { useEffect } from 'react'
 import { href } from 'react-router'
 import * as z from 'zod/mini'
 import { isTimeZone } from '#domain/ground/calendar.ts'
@@ -135,14 +136,24 @@ export function isUnseen({
   return state === 'placed' && paymentState === 'created' && openUntil !== null
 }
 
-/** Undefined without an answer or without an order in it; a later request may succeed. */
-export async function readReceipt(secret: string) {
+/** Of the stored order. Undefined without an answer or an order in it; a later request may succeed. */
+export async function renewReceipt(secret: string) {
   try {
     const response = await fetch(localPath(href('/order/:secret/state', { secret })))
-    return orderReceipt.safeParse(await response.json()).data
+    const receipt = orderReceipt.safeParse(await response.json()).data
+    const known = orderStore.get()
+    if (receipt && known?.receipt.secret === secret) orderStore.set({ ...known, receipt })
+    return receipt
   } catch {
     return undefined
   }
+}
+
+/** Passes may have been changed or returned since the last visit; offline the receipt stays unchanged. */
+export function useFreshReceipt(secret: string | undefined) {
+  useEffect(() => {
+    if (secret !== undefined) void renewReceipt(secret)
+  }, [secret])
 }
 
 const withSecret = z.object({ secret: z.string() })

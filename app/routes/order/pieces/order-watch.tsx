@@ -14,7 +14,7 @@ import { cartStore } from '#app/ui/cart-store.ts'
 import { pagePath } from '#app/ui/page-path.ts'
 import { showToast } from '#app/ui/show-toast.ts'
 import { hasForeignScript } from './foreign-script.ts'
-import { orderStore, progressOf, readReceipt, type StoredOrder } from './order-store.ts'
+import { orderStore, progressOf, renewReceipt, type StoredOrder } from './order-store.ts'
 
 const FIRST_DELAY_MS = 2_000
 const LAST_DELAY_MS = 30_000
@@ -92,10 +92,8 @@ function pollOrder(secret: string): () => void {
   const ask = async () => {
     timer = undefined
     if (document.hidden) return
-    const receipt = await readReceipt(secret)
+    const receipt = await renewReceipt(secret)
     if (isStopped) return
-    const order = orderStore.get()
-    if (receipt && order?.receipt.secret === secret) orderStore.set({ ...order, receipt })
     if (!receipt || progressOf(receipt) === 'waiting') wait()
   }
   const onVisible = () => {

@@ -14,7 +14,7 @@ import {
   personalMeta,
   useLookAgain,
 } from '#app/routes/order/pass/personal-pages.tsx'
-import { orderStore, progressOf, readReceipt } from '#app/routes/order/pieces/order-store.ts'
+import { orderStore, progressOf, renewReceipt } from '#app/routes/order/pieces/order-store.ts'
 import { clientAddressContext, servicesContext } from '#app/services.server.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import type { Route } from './+types/return'
@@ -133,8 +133,7 @@ function payPage(paymentId: string): string {
 async function nextPage(paymentId: string): Promise<string> {
   if (upgradeStore.get()?.paymentId === paymentId) return payPage(paymentId)
   const known = orderStore.get()
-  const receipt = known && (await readReceipt(known.receipt.secret))
-  if (known && receipt) orderStore.set({ ...known, receipt })
+  if (known) await renewReceipt(known.receipt.secret)
   const order = orderStore.get()
   const isUnpaid = order === undefined || progressOf(order.receipt) === 'unpaid'
   return localPath(isUnpaid ? href('/checkout/payment') : href('/checkout/confirmation'))
