@@ -71,16 +71,15 @@ export function listOrderLines(db: Database, orderId: string) {
     .limit(LINES_MAX)
 }
 
-export type PaidUpgrade = Awaited<ReturnType<typeof listPaidUpgrades>>[number]
-
 /** Oldest first. */
-export function listPaidUpgrades(db: Database, orderId: string) {
-  return db
-    .select({ operationNumber: orders.operationNumber, totalCents: orders.totalCents })
+export async function listPaidUpgrades(services: Services, orderId: string): Promise<BuyerOrder[]> {
+  const paid = await services.db
+    .select({ id: orders.id })
     .from(orders)
     .where(and(eq(orders.baseOrderId, orderId), eq(orders.state, 'covered')))
     .orderBy(asc(orders.coveredAt))
     .limit(LINES_MAX)
+  return Promise.all(paid.map(({ id }) => getBuyerOrder(services, id)))
 }
 
 export type Receipt = BuyerOrder & {

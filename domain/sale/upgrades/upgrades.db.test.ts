@@ -23,7 +23,7 @@ import { takeBackPasses } from '#domain/money/refunds/take-back-passes.ts'
 import { decideWithdrawal, requestWithdrawal } from '#domain/money/refunds/withdrawals.ts'
 import { blockPass } from '#domain/passes/block-pass.ts'
 import { correctBuyerEmail } from '#domain/sale/desk/corrections.ts'
-import { findOrderBySecret } from '#domain/sale/orders/order-queries.ts'
+import { findOrderBySecret, listPaidUpgrades } from '#domain/sale/orders/order-queries.ts'
 import { activityOf } from '#tests/activity.ts'
 import {
   makeDevice,
@@ -134,6 +134,15 @@ test('a pass becomes a Full Pass for the difference, with a new code that replac
   const text = mail?.text?.replaceAll('-', '')
   for (const shown of ['Full Pass, 3 días', '130', now?.shortCode]) expect(text).toContain(shown)
   expect(text).not.toContain(pass.shortCode)
+})
+
+test('a buyer reads when and how an upgrade was paid', async () => {
+  const { shop, order } = await makeUpgraded()
+
+  const upgrades = await listPaidUpgrades(shop, order.id)
+
+  const payment = { method: 'credit-card', paidAt: new Date(NOW) }
+  expect(upgrades).toMatchObject([{ ...payment, totalCents: DIFFERENCE }])
 })
 
 /** A Full Pass of one day that went in at ten o'clock. */

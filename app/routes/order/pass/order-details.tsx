@@ -57,10 +57,7 @@ export function PurchaseDetails({ own: { lines, upgrades, receipt } }: PurchaseD
   return (
     <div className="mx-auto mt-8 grid max-w-md grid-cols-1 gap-4 border-t border-line px-4 print:hidden">
       <ReceiptLines lines={lines} upgrades={upgrades} />
-      <ReceiptPayment
-        receipt={receipt}
-        label={upgrades.length > 0 ? m.upgrade_first_payment() : m.order_total()}
-      />
+      <ReceiptPayment receipt={receipt} upgrades={upgrades} />
     </div>
   )
 }

@@ -153,32 +153,25 @@ function toName(services: Services, buyerOrder: BuyerOrder, order: Named) {
 async function ofBuyer(services: Services, orderId: string, order: BuyerOrder) {
   const [lines, upgrades, language, shares] = await Promise.all([
     listOrderLines(services.db, orderId),
-    listPaidUpgrades(services.db, orderId),
+    listPaidUpgrades(services, orderId),
     getOrderLanguage(services.db, orderId),
     order.passes.length > 0 ? listSharesOfOrder(services, orderId) : [],
   ])
-  const { totalCents, currency, charge, method, isPlayed, paidAt, timeZone } = order
-  const { refunds, seller, terms, gift } = order
+  const { isPlayed, timeZone, refunds, seller, terms, gift } = order
   return {
     language,
     // Named one by one: a phone keeps this page.
-    receipt: {
-      totalCents,
-      currency,
-      charge,
-      method,
-      isPlayed,
-      paidAt,
-      timeZone,
-      refunds,
-      seller,
-      terms,
-    },
+    receipt: { ...paymentOf(order), isPlayed, timeZone, refunds, seller, terms },
     lines,
-    upgrades,
+    upgrades: upgrades.map(paymentOf),
     gift,
     shares: shares.map((share) => shownShare(share, timeZone)),
   }
+}
+
+function paymentOf(order: BuyerOrder) {
+  const { operationNumber, totalCents, currency, charge, method, paidAt } = order
+  return { operationNumber, totalCents, currency, charge, method, paidAt }
 }
 
 function standingOf(order: BuyerOrder): 'cancelled' | 'unseen' | OrderProgress {

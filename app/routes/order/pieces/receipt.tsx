@@ -10,16 +10,21 @@ import {
   termsPath,
 } from '#domain/money/payments/receipt-words.ts'
 import { peopleWords } from '#domain/sale/cart/cart-words.ts'
-import type { OrderLine, PaidUpgrade } from '#domain/sale/orders/order-queries.ts'
+import type { OrderLine } from '#domain/sale/orders/order-queries.ts'
 import { m } from '#messages/messages.js'
 import { Money } from '#app/ui/money.tsx'
 import { hueOf } from '#app/ui/pass-badge.tsx'
 import { SmallSection } from '#app/ui/small-section.tsx'
 import type { OrderReceipt } from './order-store.ts'
 
+type Payment = Pick<
+  OrderReceipt,
+  'operationNumber' | 'totalCents' | 'currency' | 'charge' | 'method' | 'paidAt'
+>
+
 type ReceiptLinesProps = {
   lines: OrderLine[]
-  upgrades?: PaidUpgrade[]
+  upgrades?: Payment[]
   /** The passes' city, if the shop has several. */
   city?: string | undefined
 }
@@ -67,64 +72,30 @@ function totalOf(parts: { totalCents: number }[]): number {
 }
 
 type ReceiptPaymentProps = {
-  receipt: Pick<
-    OrderReceipt,
-    | 'totalCents'
-    | 'currency'
-    | 'charge'
-    | 'method'
-    | 'paidAt'
-    | 'timeZone'
-    | 'refunds'
-    | 'isPlayed'
-    | 'seller'
-    | 'terms'
-  >
-  /** The amount's label; later payments have their own. */
-  label?: string
+  receipt: Payment & Pick<OrderReceipt, 'timeZone' | 'refunds' | 'isPlayed' | 'seller' | 'terms'>
+  upgrades?: Payment[]
 }
 
-/** The amount, method and time of payment, for comparison with a card statement. */
-export function ReceiptPayment({ receipt, label = m.order_total() }: ReceiptPaymentProps) {
-  const { totalCents, method, paidAt, timeZone, isPlayed, refunds, terms } = receipt
+/** The amount, method and time of each payment, for comparison with a card statement. */
+export function ReceiptPayment({ receipt, upgrades = [] }: ReceiptPaymentProps) {
+  const { timeZone, isPlayed, refunds, terms } = receipt
   const sold = sellerFact(receipt)
-  const charged = chargedWords(receipt)
+  const first = upgrades.length > 0 ? m.upgrade_first_payment() : m.order_total()
   return (
     <section aria-labelledby="paid" className="mt-8">
       <h2 id="paid" className="sr-only">
         {m.order_paid_title()}
       </h2>
       {isPlayed && <p className="mb-4 font-semibold">{m.pay_receipt_played()}</p>}
-      <dl className="flex flex-wrap gap-x-10 gap-y-4">
-        <div>
-          <dt className="text-muted">{label}</dt>
-          <dd>
-            <Money cents={totalCents} className="text-xl font-bold" />
-          </dd>
-        </div>
-        {charged && (
-          <div>
-            <dt className="text-muted">{m.pay_receipt_charged()}</dt>
-            <dd>
-              <span translate="no" className="tabular text-xl font-bold">
-                {charged.amount}
-              </span>
-              {charged.rate && <span className="block text-muted">{charged.rate}</span>}
-            </dd>
-          </div>
-        )}
-        <div>
-          <dt className="text-muted">{m.order_payment_method()}</dt>
-          <dd className="text-xl font-bold">{methodWords[method]()}</dd>
-        </div>
-        {paidAt && (
-          <div>
-            <dt className="text-muted">{m.pay_receipt_date()}</dt>
-            <dd className="text-xl font-bold">{momentWords(paidAt, timeZone)}</dd>
-          </div>
-        )}
-      </dl>
-      <p className="mt-5 text-muted">{`${sold.label}: ${sold.value} · ${sold.note}`}</p>
+      {[receipt, ...upgrades].map((payment, index) => (
+        <PaymentFacts
+          key={payment.operationNumber}
+          payment={payment}
+          label={index === 0 ? first : m.upgrade_receipt_line()}
+          timeZone={timeZone}
+        />
+      ))}
+      <p className="text-muted">{`${sold.label}: ${sold.value} · ${sold.note}`}</p>
       <p className="text-muted print:hidden">
         <span>{`${m.legal_terms_accepted()}:`}</span>{' '}
         {/* The version that was accepted, in its own language; another application. */}
@@ -143,6 +114,46 @@ export function ReceiptPayment({ receipt, label = m.order_total() }: ReceiptPaym
         </div>
       )}
     </section>
+  )
+}
+
+type PaymentFactsProps = { payment: Payment; label: string; timeZone: string }
+
+function PaymentFacts({ payment, label, timeZone }: PaymentFactsProps) {
+  const { totalCents, method, paidAt } = payment
+  const charged = chargedWords(payment)
+  // An upgrade may cost nothing.
+  if (totalCents === 0) return null
+  return (
+    <dl className="mb-5 flex flex-wrap gap-x-10 gap-y-4">
+      <div>
+        <dt className="text-muted">{label}</dt>
+        <dd>
+          <Money cents={totalCents} className="text-xl font-bold" />
+        </dd>
+      </div>
+      {charged && (
+        <div>
+          <dt className="text-muted">{m.pay_receipt_charged()}</dt>
+          <dd>
+            <span translate="no" className="tabular text-xl font-bold">
+              {charged.amount}
+            </span>
+            {charged.rate && <span className="block text-muted">{charged.rate}</span>}
+          </dd>
+        </div>
+      )}
+      <div>
+        <dt className="text-muted">{m.order_payment_method()}</dt>
+        <dd className="text-xl font-bold">{methodWords[method]()}</dd>
+      </div>
+      {paidAt && (
+        <div>
+          <dt className="text-muted">{m.pay_receipt_date()}</dt>
+          <dd className="text-xl font-bold">{momentWords(paidAt, timeZone)}</dd>
+        </div>
+      )}
+    </dl>
   )
 }
 
