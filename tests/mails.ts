@@ -134,6 +134,7 @@ function madeUp() {
       currency: 'ARS',
       state,
       askedAt: at,
+      isUpgrade: false,
     })),
     seller: { legalName: 'Vereda SA', taxId: '30-1', address: 'Florida 1' },
     terms: { version: TERMS_VERSION, language: 'es' },

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, inArray, or, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { cities, orders, refunds, withdrawals } from '#db/schema.ts'
 import { PAGE_SIZE } from '#domain/ground/page-size.ts'
@@ -36,7 +36,7 @@ export async function findWithdrawalBySecret(services: Services, secret: string)
   return { number, askedAt, state, timeZone, refunds: await listShown(services, orderId) }
 }
 
-/** Oldest first, without names. */
+/** Oldest first, without names; of the purchase and of what upgraded its passes. */
 async function listShown({ db }: Services, orderId: string | null) {
   if (!orderId) return []
   return db
@@ -50,7 +50,13 @@ async function listShown({ db }: Services, orderId: string | null) {
         ),
     })
     .from(refunds)
-    .where(and(eq(refunds.orderId, orderId), inArray(refunds.state, shownStates)))
+    .innerJoin(orders, eq(orders.id, refunds.orderId))
+    .where(
+      and(
+        or(eq(orders.id, orderId), eq(orders.baseOrderId, orderId)),
+        inArray(refunds.state, shownStates),
+      ),
+    )
     .orderBy(asc(refunds.askedAt), asc(refunds.id))
     .limit(REFUNDS_MAX)
 }

@@ -22,7 +22,13 @@ test('a buyer reads what was bought, line by line, what was charged for it, and 
   const after = await getBuyerOrder(shop, orderId)
   expect(after.passes.map(({ isRefunded }) => isRefunded)).toEqual([true, false, false])
   expect(after.refunds).toEqual([
-    { amountCents: 250_00, currency: 'USD', state: 'created', askedAt: shop.clock.now() },
+    {
+      amountCents: 250_00,
+      currency: 'USD',
+      state: 'created',
+      askedAt: shop.clock.now(),
+      isUpgrade: false,
+    },
   ])
 })
 

@@ -1,5 +1,5 @@
 // A buyer gets in by the order's link alone; the operation number by itself shows nothing.
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, or, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { preparedOnce } from '#db/prepared.ts'
 import { charges, gifts, orderItems, orders, passes, payments, refunds } from '#db/schema.ts'
@@ -96,7 +96,10 @@ export async function getReceipt(services: Services, orderId: string): Promise<R
     listOrderLines(services.db, orderId),
   ])
   const { publicUrl } = services
-  return { ...order, lines, publicUrl, withdrawalUrl: publicUrl + localPath('/withdrawal') }
+  const withdrawalUrl = publicUrl + localPath('/withdrawal')
+  // Its lines are the purchase's, so its refunds are too.
+  const refunded = order.refunds.filter(({ isUpgrade }) => !isUpgrade)
+  return { ...order, refunds: refunded, lines, publicUrl, withdrawalUrl }
 }
 
 /** The key is random, made in the browser and never in a link, so knowing it identifies that browser. */
@@ -251,16 +254,24 @@ const orderRows = preparedOnce((db) =>
 /** Far more than the passes of an order. */
 const REFUNDS_MAX = 60
 
+/** Of the order and of what upgraded its passes. */
 const refundRows = preparedOnce((db) =>
   db
     .select({
+      isUpgrade: sql<boolean>`${orders.baseOrderId} is not null`,
       amountCents: refunds.amountCents,
       currency: refunds.currency,
       state: refunds.state,
       askedAt: refunds.askedAt,
     })
     .from(refunds)
-    .where(and(eq(refunds.orderId, sql.placeholder('id')), inArray(refunds.state, liveRefunds)))
+    .innerJoin(orders, eq(orders.id, refunds.orderId))
+    .where(
+      and(
+        or(eq(orders.id, sql.placeholder('id')), eq(orders.baseOrderId, sql.placeholder('id'))),
+        inArray(refunds.state, liveRefunds),
+      ),
+    )
     .orderBy(asc(refunds.askedAt), asc(refunds.id))
     .limit(REFUNDS_MAX)
     .prepare('refund_rows'),

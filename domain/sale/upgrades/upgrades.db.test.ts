@@ -20,11 +20,18 @@ import { assignCharge } from '#domain/money/payments/assign-charge.ts'
 import { sendRefund } from '#domain/money/refunds/send-refund.ts'
 import { startRefund } from '#domain/money/refunds/staff-refunds.ts'
 import { takeBackPasses } from '#domain/money/refunds/take-back-passes.ts'
+import { findWithdrawalBySecret } from '#domain/money/refunds/withdrawal-queries.ts'
 import { decideWithdrawal, requestWithdrawal } from '#domain/money/refunds/withdrawals.ts'
 import { blockPass } from '#domain/passes/block-pass.ts'
 import { correctBuyerEmail } from '#domain/sale/desk/corrections.ts'
-import { findOrderBySecret, listPaidUpgrades } from '#domain/sale/orders/order-queries.ts'
+import {
+  findOrderBySecret,
+  getBuyerOrder,
+  getReceipt,
+  listPaidUpgrades,
+} from '#domain/sale/orders/order-queries.ts'
 import { activityOf } from '#tests/activity.ts'
+import { done } from '#tests/done.ts'
 import {
   makeDevice,
   makePasses,
@@ -144,6 +151,24 @@ test('a buyer reads when and how an upgrade was paid', async () => {
   const payment = { method: 'credit-card', paidAt: new Date(NOW) }
   expect(upgrades).toMatchObject([{ ...payment, totalCents: DIFFERENCE }])
 })
+
+test('a buyer reads all that goes back for a pass and its upgrade, but not on the receipt of the purchase alone', async () => {
+  const { shop, order } = await makeTakenBack()
+  const orderId = order.id
+  const asked = done(await requestWithdrawal(shop, { orderId, clientAddress: '192.0.2.1' }))
+
+  const own = await getBuyerOrder(shop, orderId)
+  const receipt = await getReceipt(shop, orderId)
+  const withdrawal = await findWithdrawalBySecret(shop, asked.secret)
+
+  expect(amountsOf(own.refunds)).toEqual([120_00, DIFFERENCE])
+  expect(amountsOf(withdrawal?.refunds)).toEqual([120_00, DIFFERENCE])
+  expect(amountsOf(receipt.refunds)).toEqual([120_00])
+})
+
+function amountsOf(refunds: { amountCents: number }[] = []): number[] {
+  return refunds.map(({ amountCents }) => amountCents).toSorted((a, b) => a - b)
+}
 
 /** A Full Pass of one day that went in at ten o'clock. */
 async function makeVisited() {

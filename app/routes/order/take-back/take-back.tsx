@@ -225,9 +225,12 @@ function PassChoice({ pass, name }: { pass: Pass; name: string }) {
           <span className="block">{`${productName} · ${ageWords(age)}`}</span>
           {isRefused && <span className="block">{refusalWords[refusal]()}</span>}
         </span>
-        <span className="tabular ml-auto font-semibold whitespace-nowrap">
-          {moneyWords(amountCents, currency)}
-        </span>
+        {/* Its part of the purchase is less than what comes back of an upgraded pass. */}
+        {!isRefused && (
+          <span className="tabular ml-auto font-semibold whitespace-nowrap">
+            {moneyWords(amountCents, currency)}
+          </span>
+        )}
       </label>
     </li>
   )
@@ -271,7 +274,9 @@ function useQuestion() {
 function WholePurchase({ order: { passes, leftCents }, isBusy }: TakeBackProps) {
   const { ask, question } = useQuestion()
   const returned = passes.filter(({ refusal }) => refusal === undefined)
-  const amount = takeBackAmount(returned, leftCents)
+  // What staff decide about may come to more.
+  const isForStaff = passes.some(({ refusal }) => refusal && refusal !== 'pass_refunded')
+  const amount = isForStaff ? undefined : takeBackAmount(returned, leftCents)
   const check = (event: FormEvent<HTMLFormElement>) =>
     isBusy ? event.preventDefault() : ask(event)
   const label =
