@@ -49,7 +49,7 @@ test(
     await page.goto('/admin/contacts')
     // The menu's counts are remembered for a while, but not beyond what staff did above.
     await page.getByRole('button', { name: 'Abrir el menú' }).click()
-    await expect(page.getByRole('link', { name: /^Consultas \d+ por resolver$/ })).toBeVisible()
+    await expect(page.getByRole('link', { name: /^Consultas sin responder: \d+$/ })).toBeVisible()
     await page.keyboard.press('Escape')
     const row = page.getByRole('row', { name: new RegExp(number) })
     await expect(row).toContainText('Perdí el teléfono en el tren.')

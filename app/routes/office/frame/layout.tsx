@@ -43,7 +43,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const home = readHomeOnce(services, context.get(staffContext).role, chosen.cityId)
   const waiting = answered(
     services.log,
-    home.then((read) => read?.waiting),
+    home.then((read) => read && { from: read.from, waiting: read.waiting }),
   )
   return { ...officeFrameOf(context, request), ...chosen, waiting }
 }
@@ -61,7 +61,7 @@ const frameOfRefusal = z.object({
   owesFactor: z.boolean(),
 })
 type Frame = z.output<typeof frameOfRefusal> & {
-  waiting?: Promise<Answered<Home['waiting']>>
+  waiting?: Promise<Answered<Pick<Home, 'from' | 'waiting'> | undefined>>
 }
 
 // Until the first answer.

@@ -50,11 +50,19 @@ test('however many sections are announced, no screen is missing from the menu', 
   expect(labelsOf([]).flat().toSorted()).toEqual(labelsOf(sections).flat().toSorted())
 })
 
-test('an entry counts what waits on its pages, of every city only while none is chosen', () => {
-  const waiting = { refunds: 1, requests: 2, devices: 3, hours: null }
+test('an entry counts what waits on its pages, each number with the list that shows just that', () => {
+  const waiting = { refunds: 1, requests: 2, unassigned: 4, days: 5, mails: 6, hours: null }
+  const counted = (to: string) =>
+    waitingOn(to, { from: '2027-05-01', waiting }).map(({ at, count }) => [at, count])
 
-  expect(waitingOn('/admin/refunds', waiting, 1)).toBe(3)
-  expect(waitingOn('/admin/devices', waiting, undefined)).toBe(3)
-  expect(waitingOn('/admin/devices', waiting, 1)).toBe(0)
-  expect(waitingOn('/admin/attractions', waiting, undefined)).toBe(0)
+  expect(counted('/admin/refunds')).toEqual([['/admin/refunds', 3]])
+  expect(counted('/admin/money')).toEqual([
+    ['/admin/money/unassigned', 4],
+    ['/admin/money/comparisons?state=waiting', 5],
+  ])
+  expect(counted('/admin/activity')).toEqual([
+    ['/admin/activity?name=mail.failed&from=2027-05-01', 6],
+  ])
+  expect(counted('/admin/attractions')).toEqual([])
+  expect(waitingOn('/admin/refunds', undefined)).toEqual([])
 })

@@ -29,18 +29,18 @@ import {
   Vault,
 } from 'lucide-react'
 import { createContext, type ReactNode, use, useEffect, useState } from 'react'
-import { href, NavLink, useLocation } from 'react-router'
+import { href, Link, NavLink, useLocation } from 'react-router'
 import type { OfficeRole, Section } from '#domain/ground/vocabulary/people.ts'
 import { mayAsk } from '#domain/people/areas.ts'
 import { m } from '#messages/messages.js'
 import { SignOutForm } from '#app/routes/access/session-guard.tsx'
 import {
   type Home,
+  waitingAddress,
   waitingKinds,
   waitingPlaces,
 } from '#app/routes/office/figures/dashboard/home.ts'
 import type { Answered } from '#app/routes/office/pieces/answered.ts'
-import { CitiesContext } from '#app/routes/office/pieces/chosen-city.ts'
 import { isAsSpecified } from './announced.ts'
 
 /** On 800 px the entries fit with their two longest rooms open. */
@@ -69,7 +69,7 @@ export function SideMenu({ isNarrow = false, onChoose, ...props }: SideMenuProps
   const open = roomsShown(props.openRooms ?? first, here)
   const entriesOf = (group: MenuGroup) =>
     group.entries.map((entry) => (
-      <li key={entry.label}>
+      <li key={entry.label} className="relative">
         <EntryLink entry={entry} isNarrow={isNarrow} onChoose={onChoose} />
       </li>
     ))
@@ -144,17 +144,17 @@ function Room({ label, isOpen, onToggle, children }: RoomProps) {
   )
 }
 
-type Waiting = Promise<Answered<Home['waiting']>> | undefined
+type Waiting = Pick<Home, 'from' | 'waiting'> | undefined
 
 /**
  * The promise, not what it brings: an answer above the page would draw it anew while it is not yet hydrated, and take the
  * link that somebody presses away.
  */
-export const WaitingContext = createContext<Waiting>(undefined)
+export const WaitingContext = createContext<Promise<Answered<Waiting>> | undefined>(undefined)
 
 /** What was counted last: no page waits for the next count, as it would for a suspended one. */
-function useLast(waiting: Waiting) {
-  const [last, setLast] = useState<Home['waiting']>()
+function useLast(waiting: Promise<Answered<Waiting>> | undefined) {
+  const [last, setLast] = useState<Waiting>()
   useEffect(() => {
     let isOver = false
     waiting
@@ -168,20 +168,36 @@ function useLast(waiting: Waiting) {
   return last
 }
 
-/** How much waits on the pages of an entry, without what it counts of every city while it shows one. */
-export function waitingOn(to: string, waiting: Home['waiting'], cityId: number | undefined) {
-  return waitingKinds
-    .map((kind) => ({ at: waitingPlaces[kind].at, count: waiting?.[kind] ?? 0 }))
-    .filter(({ at }) => at.startsWith(to) && (cityId === undefined || !at.endsWith('city=')))
-    .reduce((sum, { count }) => sum + count, 0)
+/** How much waits on the pages of an entry, by the address that shows it: so much, and nothing else. */
+export function waitingOn(to: string, home: Waiting) {
+  const { from = '', waiting = {} } = home ?? {}
+  const kinds = waitingKinds.filter(
+    (kind) => waiting[kind] && waitingPlaces[kind].at.startsWith(to),
+  )
+  return [...Map.groupBy(kinds, (kind) => waitingAddress(kind, from))].map(([at, all]) => ({
+    at,
+    words: all.map((kind) => waitingPlaces[kind].words()).join(', '),
+    count: all.reduce((sum, kind) => sum + (waiting[kind] ?? 0), 0),
+  }))
 }
 
-function WaitingCount({ to }: { to: string }) {
-  const count = waitingOn(to, useLast(use(WaitingContext)), use(CitiesContext).cityId)
-  if (count === 0) return null
+function WaitingLinks({ to, onChoose }: { to: string; onChoose: (() => void) | undefined }) {
   return (
-    <span className="tabular ml-auto rounded-full bg-gold px-1.5 text-sm/5 font-semibold text-night">
-      <span>{count}</span> <span className="sr-only">{m.office_menu_waiting()}</span>
+    <span className="absolute inset-y-0 right-1 flex">
+      {waitingOn(to, useLast(use(WaitingContext))).map(({ at, words, count }) => (
+        <Link
+          key={at}
+          to={at}
+          title={words}
+          aria-label={`${words}: ${count}`}
+          onClick={onChoose}
+          className="group/count grid min-w-11 place-items-center lg:min-w-7"
+        >
+          <span className="tabular rounded-full bg-gold px-1.5 text-sm/5 font-semibold text-night group-hover/count:bg-white">
+            {count}
+          </span>
+        </Link>
+      ))}
     </span>
   )
 }
@@ -209,17 +225,19 @@ function EntryLink({ entry, isNarrow, onChoose }: EntryLinkProps) {
     )
   }
   return (
-    <NavLink
-      to={to}
-      title={isNarrow ? label : undefined}
-      onClick={onChoose}
-      className={({ isActive }) =>
-        `${pressable} ${isActive ? 'bg-white/15 font-semibold shadow-[inset_3px_0_0_var(--color-gold)]' : ''}`
-      }
-    >
-      {inside}
-      {!isNarrow && <WaitingCount to={to} />}
-    </NavLink>
+    <>
+      <NavLink
+        to={to}
+        title={isNarrow ? label : undefined}
+        onClick={onChoose}
+        className={({ isActive }) =>
+          `${pressable} ${isActive ? 'bg-white/15 font-semibold shadow-[inset_3px_0_0_var(--color-gold)]' : ''}`
+        }
+      >
+        {inside}
+      </NavLink>
+      {!isNarrow && <WaitingLinks to={to} onChoose={onChoose} />}
+    </>
   )
 }
 
