@@ -102,20 +102,22 @@ export async function listOfficeAttractions(
 
 export type WholeAttraction = StoredAttraction & { state: AttractionState }
 
-/** Attractions with all columns, in the order of the shop's list: from the start, or after one. */
+/** Attractions with all columns, by city and in the order of the shop's list: from the start, or after one. */
 export async function listWholeAttractions(
   db: Database,
   filter: AttractionListFilter,
-  after: { id: number; position: number } | undefined,
+  after: Pick<WholeAttraction, 'cityId' | 'id' | 'position'> | undefined,
   limit: number,
 ): Promise<WholeAttraction[]> {
-  const { position, id } = attractions
-  const following = after && sql`(${position}, ${id}) > (${after.position}, ${after.id})`
+  const { cityId, position, id } = attractions
+  const following =
+    after &&
+    sql`(${cityId}, ${position}, ${id}) > (${after.cityId}, ${after.position}, ${after.id})`
   const rows = await db
     .select(getTableColumns(attractions))
     .from(attractions)
     .where(and(matching(filter), following))
-    .orderBy(asc(position), asc(id))
+    .orderBy(asc(cityId), asc(position), asc(id))
     .limit(limit)
   return rows.map((row) => ({ ...row, state: stateOf(row) }))
 }
@@ -172,11 +174,6 @@ export async function listAttractionChoices(db: Database) {
       .limit(CHOICES_MAX),
   ])
   return { cities: cityChoices, kinds }
-}
-
-export async function findCitySlug(db: Database, cityId: number): Promise<string | undefined> {
-  const [city] = await db.select({ slug: cities.slug }).from(cities).where(eq(cities.id, cityId))
-  return city?.slug
 }
 
 export type AttractionOnDesk = NonNullable<Awaited<ReturnType<typeof findAttractionOnDesk>>>

@@ -1,8 +1,9 @@
-// Exports the attractions of a city as a file, in the columns that an import reads.
+// Exports attractions as a file, in the columns that an import reads. That of several cities has their names before
+// them, so that no import takes it for one city's.
 import type { AttractionListFilter } from '#domain/catalogue/attractions/attraction-list.ts'
 import { typedAttraction } from '#domain/catalogue/attractions/attraction-typed.ts'
 import {
-  findCitySlug,
+  listAttractionChoices,
   listWholeAttractions,
   type WholeAttraction,
 } from '#domain/catalogue/attractions/office-attractions.ts'
@@ -18,21 +19,24 @@ import { namesOfPictures, readPictureNames } from './picture-names.ts'
 
 const EXPORT_BATCH_SIZE = 200
 
-/** A row's cells, in the order of `attractionColumns`. */
-export type FileRow = (string | number)[]
-type ExportAttractions = {
-  filter: AttractionListFilter & { city: number }
-  actor: StaffActor
+/** A row's cells, in the order of `attractionColumns`; without `citySlug` after the name of its city. */
+type FileRow = (string | number)[]
+export type Exported = {
+  citySlug: string | undefined
+  batches: AsyncIterableIterator<FileRow[]>
 }
+type ExportAttractions = { filter: AttractionListFilter; actor: StaffActor }
 
 /** Records the export; the rows come in the shop's order, read on demand. Undefined for an unknown city. */
 export async function exportAttractions(
   services: Services,
   { filter, actor }: ExportAttractions,
-): Promise<{ citySlug: string; batches: AsyncIterableIterator<FileRow[]> } | undefined> {
+): Promise<Exported | undefined> {
   const { city: cityId, kind: kindId, ...others } = filter
-  const citySlug = await findCitySlug(services.db, cityId)
-  if (citySlug === undefined) return undefined
+  const { cities } = await listAttractionChoices(services.db)
+  const only = cities.length === 1 ? cities[0] : cities.find(({ id }) => id === cityId)
+  if (cityId !== undefined && only?.id !== cityId) return undefined
+  const names = only ? undefined : new Map(cities.map(({ id, name }) => [id, name]))
   await recordActivity(services.db, {
     at: services.clock.now(),
     actor,
@@ -40,12 +44,13 @@ export async function exportAttractions(
     objectId: ALL_ATTRACTIONS,
     data: { ...others, cityId, kindId },
   })
-  return { citySlug, batches: batchesOf(services, filter) }
+  return { citySlug: only?.slug, batches: batchesOf(services, filter, names) }
 }
 
 async function* batchesOf(
   { db }: Services,
   filter: AttractionListFilter,
+  cityNames: Map<number, string> | undefined,
 ): AsyncGenerator<FileRow[]> {
   const kinds = await kindNames(db)
   const read = (last: WholeAttraction | undefined, limit: number) =>
@@ -58,7 +63,8 @@ async function* batchesOf(
     yield rows.map((row) => {
       const typed = typedAttraction(row)
       const said = { kinds, pictures: namesOfPictures(row.pictures, names), state: row.state }
-      return attractionColumns.map((column) => cellOf(column.write(typed, said)))
+      const cells = attractionColumns.map((column) => cellOf(column.write(typed, said)))
+      return cityNames ? [cellOf(cityNames.get(row.cityId) ?? ''), ...cells] : cells
     })
   }
 }

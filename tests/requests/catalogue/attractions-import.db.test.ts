@@ -3,6 +3,7 @@ import { asc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { activity, attractions } from '#db/schema.ts'
+import { makeMadrid } from '#tests/cities.ts'
 import { openOffice } from '#tests/office.ts'
 import { type Answer, readActionData } from '#tests/request.ts'
 
@@ -58,10 +59,24 @@ test('the file of a city is named after it, narrowed as its list is, and taken b
   expect(museums.text.split('\r\n')).toHaveLength(3)
   expect(plan).toMatchObject({ unchanged: 66, problems: { total: 0 } })
   expect(forged.reason).toBe('import_changed_meanwhile')
-  expect((await exported('')).status).toBe(404)
+  expect((await exported('')).text).toBe(file.text)
   expect((await exported('?city=999')).status).toBe(404)
   const { db } = shop.services
-  expect(await db.$count(activity, eq(activity.name, 'attractions.exported'))).toBe(2)
+  expect(await db.$count(activity, eq(activity.name, 'attractions.exported'))).toBe(3)
+})
+
+test('a list of several cities is exported as it is shown, and no import takes it for one of them', async () => {
+  const { shop, planOf, exported } = await openImport()
+  await makeMadrid(shop.services)
+  const file = await exported('')
+  const [titles, ...rows] = file.text.trim().split('\r\n')
+
+  expect(file.headers['content-disposition']).toMatch(/atracciones-todas-.+\.csv/)
+  expect(titles).toMatch(/^\uFEFF?"Ciudad";"Nombre"/)
+  expect(rows.filter((row) => row.startsWith('"Buenos Aires";'))).toHaveLength(66)
+  expect(rows.filter((row) => row.startsWith('"Madrid";'))).toHaveLength(2)
+  expect((await exported('?city=1')).text).toMatch(/^\uFEFF?"Nombre"/)
+  expect((await planOf(file.text)).plan?.problems.total).toBeGreaterThan(0)
 })
 
 test('what is too large, too much or no file at all is refused, and nothing is written', async () => {

@@ -1,4 +1,4 @@
-// The attractions of one city.
+// The attractions that the list shows.
 import { href } from 'react-router'
 import { attractionListFilter } from '#domain/catalogue/attractions/attraction-list.ts'
 import { exportAttractions } from '#domain/catalogue/file/export-attractions.ts'
@@ -8,14 +8,11 @@ import { attractionsFile } from './attractions-file.ts'
 
 export const loader = onlyFrom(href('/admin/attractions'))
 
-/** 404 without a city, or for a deleted one. */
+/** 404 for a deleted city. */
 export async function action({ url, context }: Route.ActionArgs) {
   const { services, actor } = askedWith(context)
-  const { city, ...filter } = attractionListFilter.read(url.searchParams)
-  const exported =
-    city === undefined
-      ? undefined
-      : await exportAttractions(services, { filter: { ...filter, city }, actor })
+  const filter = attractionListFilter.read(url.searchParams)
+  const exported = await exportAttractions(services, { filter, actor })
   if (!exported) throw new Response(null, { status: 404 })
   return attractionsFile(services, exported)
 }

@@ -39,9 +39,9 @@ import {
 } from '#app/routes/office/pieces/chosen-rows.tsx'
 import { FileDownload } from '#app/routes/office/pieces/file-download.tsx'
 import {
-  compactLook,
   FilterBar,
   FilterChoice,
+  FilterCity,
   FilterOneOf,
   FilterSearch,
 } from '#app/routes/office/pieces/filter-bar.tsx'
@@ -142,23 +142,7 @@ export default function Attractions({ loaderData: { content } }: Route.Component
   )
 }
 
-type ExportProps = Pick<Awaited<ReturnType<typeof readAttractions>>, 'filter' | 'choices'>
-
-/** A file has one city: the filter's, or the only one; otherwise the import page lets the user choose. */
-function Export({ filter, choices: { cities } }: ExportProps) {
-  const [only] = cities.length === 1 ? cities : []
-  const city = filter.city ?? only?.id
-  if (cities.length === 0) return null
-  if (city === undefined) {
-    return (
-      <Link to={href('/admin/attractions/import')} className={buttonLook('secondary', compactLook)}>
-        {m.import_export_choose()}
-      </Link>
-    )
-  }
-  const query = attractionListFilter.write({ ...filter, city })
-  return <FileDownload action={`${href('/admin/attractions.csv')}?${query}`} />
-}
+type FilterProps = Pick<Awaited<ReturnType<typeof readAttractions>>, 'filter' | 'choices'>
 
 const passWords = Object.fromEntries(attractionPasses.map((pass) => [pass, () => pass]))
 
@@ -168,18 +152,26 @@ const lackingWords: Record<Lacking, () => string> = {
   pt: m.translation_filter_pt,
 }
 
-function AttractionsFilter({ filter, choices }: ExportProps) {
-  const { cities, kinds } = choices
+function AttractionsFilter({ filter, choices }: FilterProps) {
   return (
     <FilterBar
       label={m.places_filters()}
       filter={filter}
       clear={useUnfiltered(href('/admin/attractions'))}
-      file={<Export filter={filter} choices={choices} />}
+      file={
+        <FileDownload
+          action={`${href('/admin/attractions.csv')}?${attractionListFilter.write(filter)}`}
+        />
+      }
     >
       <FilterSearch label={m.places_search()} />
-      <FilterOneOf name="city" label={m.places_city()} all={m.places_city_all()} choices={cities} />
-      <FilterOneOf name="kind" label={m.places_kind()} all={m.places_kind_all()} choices={kinds} />
+      <FilterCity />
+      <FilterOneOf
+        name="kind"
+        label={m.places_kind()}
+        all={m.places_kind_all()}
+        choices={choices.kinds}
+      />
       <FilterChoice
         name="pass"
         label={m.places_pass()}
@@ -209,7 +201,7 @@ function AttractionsFilter({ filter, choices }: ExportProps) {
 }
 
 type AttractionSort = NonNullable<AttractionListFilter['orden']>
-type AttractionsTableProps = ExportProps & { page: AttractionListPage; timeZone: string }
+type AttractionsTableProps = FilterProps & { page: AttractionListPage; timeZone: string }
 
 function AttractionsTable({ page, filter, choices, timeZone }: AttractionsTableProps) {
   const { attractions, total, next } = page
