@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Database } from '#db/database.ts'
 import { attractions, products } from '#db/schema.ts'
 import { createCity } from '#domain/catalogue/cities/cities.ts'
-import { localDay } from '#domain/ground/calendar.ts'
+import { daysBefore, localDay } from '#domain/ground/calendar.ts'
 import { makeMadrid } from '#tests/cities.ts'
 import { done } from '#tests/done.ts'
 import { STAFF } from '#tests/gate.ts'
@@ -86,6 +86,13 @@ test('the dashboard shows the week of the chosen city, and what is of all of the
       .split('Hoy y la semana')
       .at(-1)
 
+  const { text } = await shop.request('/admin/dashboard', { headers })
+  const today = localDay(shop.services.clock.now(), 'America/Argentina/Buenos_Aires')
+  const sixDaysAgo = daysBefore(today, 6)
+  for (const from of [today, sixDaysAgo]) {
+    expect(text).toContain(`href="/admin/orders?from=${from}&amp;to=${today}"`)
+    expect(text).toContain(`href="/admin/scans?kind=entries&amp;from=${from}&amp;to=${today}"`)
+  }
   expect(await week('')).toContain('US$ 700,00')
   expect(await week(1)).toContain('US$ 700,00')
   expect(await week(cityId)).not.toContain('US$ 700,00')

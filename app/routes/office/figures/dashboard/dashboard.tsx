@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, use, useEffect, useState } from 'react'
+import { Suspense, use, useEffect, useState } from 'react'
 import { Await, href } from 'react-router'
 import { getStatistics } from '#domain/figures/statistics-queries.ts'
 import type { Statistics } from '#domain/figures/statistics.ts'
@@ -35,19 +35,19 @@ export const clientLoader = (args: Route.ClientLoaderArgs) => orUnread(args)
 
 export default function DashboardPage({ loaderData: { content } }: Route.ComponentProps) {
   const live = useLive()
-  const home = live.home ? (
-    <HomeSections {...live.home} />
-  ) : (
-    <Suspense>
-      <Await resolve={content} errorElement={null}>
-        {(answer) => answer.ok && answer.value.home && <HomeSections {...answer.value.home} />}
-      </Await>
-    </Suspense>
-  )
   return (
     <OfficePage title={m.dashboard_title()}>
+      {live.home ? (
+        <HomeSections {...live.home} />
+      ) : (
+        <Suspense>
+          <Await resolve={content} errorElement={null}>
+            {(answer) => answer.ok && answer.value.home && <HomeSections {...answer.value.home} />}
+          </Await>
+        </Suspense>
+      )}
       {live.figures ? (
-        <DashboardFigures figures={live.figures} home={home} />
+        <DashboardFigures figures={live.figures} />
       ) : (
         <Deferred
           content={content}
@@ -55,7 +55,7 @@ export default function DashboardPage({ loaderData: { content } }: Route.Compone
           failedTitle={m.dashboard_failure_title()}
           failed={m.dashboard_failure()}
         >
-          {({ figures }) => <DashboardFigures figures={figures} home={home} />}
+          {({ figures }) => <DashboardFigures figures={figures} />}
         </Deferred>
       )}
     </OfficePage>
@@ -71,7 +71,7 @@ function useLive() {
   return { figures, home: home?.cityId === cityId ? home : undefined }
 }
 
-function DashboardFigures({ figures, home }: { figures: Statistics; home: ReactNode }) {
+function DashboardFigures({ figures }: { figures: Statistics }) {
   return (
     <>
       <ul className="grid gap-2 sm:grid-cols-2 sm:gap-3 lg:grid-cols-[1.5fr_1fr_1fr_1fr]">
@@ -86,21 +86,16 @@ function DashboardFigures({ figures, home }: { figures: Statistics; home: ReactN
       {use(CitiesContext).cityId !== undefined && (
         <p className="mt-2 text-sm text-muted">{m.dashboard_all_cities()}</p>
       )}
-      <div className="mt-8 grid gap-8 xl:has-[>:nth-child(2)]:grid-cols-2">
-        <div className="min-w-0">
-          <h2 className="mb-3 text-lg/7 font-bold">{m.dashboard_top_title()}</h2>
-          <OfficeTable
-            caption={m.dashboard_top_title()}
-            rows={figures.topAttractions}
-            none={m.dashboard_top_empty()}
-            columns={[
-              { title: m.dashboard_top_attraction(), isHead: true, cell: ({ nombre }) => nombre },
-              countColumn(m.dashboard_top_scans(), 'scan_count'),
-            ]}
-          />
-        </div>
-        {home}
-      </div>
+      <h2 className="mt-8 mb-3 text-lg/7 font-bold">{m.dashboard_top_title()}</h2>
+      <OfficeTable
+        caption={m.dashboard_top_title()}
+        rows={figures.topAttractions}
+        none={m.dashboard_top_empty()}
+        columns={[
+          { title: m.dashboard_top_attraction(), isHead: true, cell: ({ nombre }) => nombre },
+          countColumn(m.dashboard_top_scans(), 'scan_count'),
+        ]}
+      />
       <Announcement figures={figures} />
     </>
   )

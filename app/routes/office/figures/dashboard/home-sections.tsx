@@ -15,14 +15,14 @@ import { type Home, waitingAddress, waitingKinds, waitingPlaces } from './home.t
 
 export function HomeSections({ from, week, waiting }: Home) {
   return (
-    <div className="grid min-w-0 content-start gap-8">
-      {waiting && <WaitingList from={from} waiting={waiting} />}
+    <div className="mb-8 grid gap-x-6 gap-y-8 xl:has-[>:nth-child(2)]:grid-cols-[5fr_3fr]">
       {week ? <WeekTable week={week} /> : <p className="text-muted">{m.dashboard_week_failed()}</p>}
+      {waiting && <WaitingList from={from} waiting={waiting} />}
     </div>
   )
 }
 
-const rowLook = 'flex min-h-11 items-center gap-4 px-4 py-2 hover:bg-sunken'
+const rowLook = 'flex min-h-11 items-center gap-4 px-4 hover:bg-sunken lg:min-h-9'
 const countWords = (count: number | null = null) =>
   count === null ? m.dashboard_waiting_failed() : argentineNumber(count)
 
@@ -49,25 +49,32 @@ function WaitingList({ from, waiting }: WaitingListProps) {
   )
 }
 
-type WeekRow = [
-  title: string,
-  key: keyof DayFigures,
-  words: (value: number) => string,
-  /** The list of those of a day, which whoever sees orders may open. */
-  list: string,
-]
-
 function WeekTable({ week: { from, days, before } }: { week: WeekFigures }) {
   const today = daysBefore(from, 1 - days.length)
   const mayOpen = useMayOpen(href('/admin/orders'))
-  const rows: WeekRow[] = [
+  /** To the list of those of some days, which whoever sees orders may open. */
+  const linked = (figure: string, list: string, since: string) =>
+    mayOpen ? <TextLink to={`${list}from=${since}&to=${today}`}>{figure}</TextLink> : figure
+  /** Each day before the same one of the week before. The sums beside it say the rest. */
+  function trendOf(key: keyof DayFigures) {
+    const most = Math.max(1, ...[...days, ...before].map((day) => Math.abs(day[key])))
+    const bar = (day: DayFigures, place: number) =>
+      `M${place * 14 + 6} 28v${(Math.abs(day[key]) / most) * -28}`
+    return (
+      <svg aria-hidden width={96} height={28} className="my-1 border-b border-edge">
+        <path d={before.map(bar).join('')} strokeWidth={12} className="stroke-line" />
+        <path d={days.map(bar).join('')} strokeWidth={6} className="stroke-night" />
+      </svg>
+    )
+  }
+  const rows = [
     [m.analytics_net_sales(), 'netCents', dollarWords, '/admin/orders?'],
     [m.analytics_passes_sold(), 'passes', argentineNumber, '/admin/orders?'],
     [m.analytics_visits(), 'entries', argentineNumber, '/admin/scans?kind=entries&'],
     [m.refunds_title(), 'returnedCents', dollarWords, '/admin/refunds?refunds=all&'],
-  ]
+  ] as const
   return (
-    <section>
+    <section className="min-w-0">
       <h2 className="mb-3 text-lg/7 font-bold">{m.dashboard_week()}</h2>
       <OfficeTable
         caption={m.dashboard_week()}
@@ -77,28 +84,31 @@ function WeekTable({ week: { from, days, before } }: { week: WeekFigures }) {
           {
             title: m.dashboard_today(),
             isNumeric: true,
-            cell: ([, key, words, list]) => {
-              const figure = words(sumOfDays(days.slice(-1), key))
-              if (!mayOpen) return figure
-              return <TextLink to={`${list}from=${today}&to=${today}`}>{figure}</TextLink>
-            },
+            cell: ([, key, words, list]) => (
+              <span className="text-lg font-bold whitespace-nowrap">
+                {linked(words(sumOfDays(days.slice(-1), key)), list, today)}
+              </span>
+            ),
           },
           {
             title: m.dashboard_last_days(),
             isNumeric: true,
-            cell: ([, key, words]) => {
+            className: 'lg:whitespace-nowrap',
+            cell: ([, key, words, list]) => {
               const [now, earlier] = [sumOfDays(days, key), sumOfDays(before, key)]
               const change = cellWords(changeOf(now, earlier), 'change')
               return (
                 <>
-                  <span>{words(now)}</span>
+                  <span>{linked(words(now), list, from)}</span>
                   <CellNote>{m.dashboard_days_before({ before: words(earlier), change })}</CellNote>
                 </>
               )
             },
           },
+          { title: m.dashboard_trend(), cell: ([, key]) => trendOf(key) },
         ]}
       />
+      <p className="mt-1 text-sm text-muted">{m.dashboard_trend_note()}</p>
     </section>
   )
 }

@@ -19,8 +19,6 @@ import { announcedAt, isAsSpecified } from '#app/routes/office/frame/announced.t
 import { answered } from '#app/routes/office/pieces/answered.ts'
 import { type Home, type WaitingKind, waitingKinds, waitingPlaces } from './home.ts'
 
-const firstOfWeek = (today: string) => daysBefore(today, 6)
-
 /** For a role; undefined in a shop that shows what is specified alone. What cannot be read is left out. */
 export async function readHome(
   services: Services,
@@ -30,10 +28,10 @@ export async function readHome(
   const { announced, clock, db, log, timeZone } = services
   if (isAsSpecified(announced)) return undefined
   const to = localDay(clock.now(), timeZone)
-  const from = firstOfWeek(to)
+  const from = daysBefore(to, 6)
   const [week, waiting] = await Promise.all([
     answered(log, getWeek(db, { to, timeZone, cityId })),
-    readWaiting(services, role),
+    readWaiting(services, role, from),
   ])
   return { from, cityId, week: week.ok ? week.value : undefined, waiting }
 }
@@ -84,13 +82,10 @@ const counts: Record<WaitingKind, (services: Services, from: string) => Promise<
 }
 
 /** One after the other: they take milliseconds together, and one connection. */
-async function readWaiting(services: Services, role: OfficeRole): Promise<Home['waiting']> {
-  const { announced, clock, timeZone } = services
-  if (isAsSpecified(announced)) return undefined
-  const from = firstOfWeek(localDay(clock.now(), timeZone))
+async function readWaiting(services: Services, role: OfficeRole, from: string) {
   const seen = waitingKinds.filter((kind) => {
     const [page = ''] = waitingPlaces[kind].at.split('?')
-    return mayAsk(role, page, 'reads') && !announcedAt(page, announced)
+    return mayAsk(role, page, 'reads') && !announcedAt(page, services.announced)
   })
   if (seen.length === 0) return undefined
   const waiting: Home['waiting'] = {}
