@@ -264,23 +264,14 @@ function earlier(one: string, other: string): string {
   return one < other ? one : other
 }
 
-const CITIES_MAX = 1_000
 const ATTRACTIONS_MAX = 10_000
 
-export async function listAnalyticsNames(db: Database) {
-  const [namedCities, namedAttractions] = await Promise.all([
-    db
-      .select({ id: cities.id, name: cities.name })
-      .from(cities)
-      .orderBy(asc(cities.name))
-      .limit(CITIES_MAX),
-    db
-      .select({ id: attractions.id, name: attractions.name })
-      .from(attractions)
-      .orderBy(asc(attractions.id))
-      .limit(ATTRACTIONS_MAX),
-  ])
-  return { cities: namedCities, attractions: namedAttractions }
+export function listAnalyticsNames(db: Database) {
+  return db
+    .select({ id: attractions.id, name: attractions.name })
+    .from(attractions)
+    .orderBy(asc(attractions.id))
+    .limit(ATTRACTIONS_MAX)
 }
 
 /** The time zone in whose days a city's figures are counted. */

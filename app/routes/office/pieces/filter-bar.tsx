@@ -1,10 +1,9 @@
 import { type ComponentProps, createContext, type ReactNode, use, useEffect, useRef } from 'react'
 import { Form, useSearchParams } from 'react-router'
-import { filterIsSet, sortInAddress } from '#domain/ground/address-filter.ts'
+import { sortInAddress } from '#domain/ground/address-filter.ts'
 import { m } from '#messages/messages.js'
 import { CitiesContext } from '#app/routes/office/pieces/chosen-city.ts'
 import { type Filter, KeptFilters } from '#app/routes/office/pieces/kept-filters.tsx'
-import { TextLink } from '#app/routes/office/pieces/text-link.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { SearchIcon } from '#app/ui/icons.tsx'
 
@@ -68,16 +67,11 @@ export function FilterBar({ label, filter, clear, submit, file, children }: Filt
                 </>
               )}
             </Button>
-            {clear !== undefined && filterIsSet(filter) && (
-              <TextLink to={clear} className="px-1 lg:min-h-9">
-                {m.office_filter_clear()}
-              </TextLink>
-            )}
           </Form>
         </search>
         {file}
       </div>
-      <KeptFilters filter={clear === undefined ? {} : filter} />
+      {clear !== undefined && <KeptFilters filter={filter} clear={clear} />}
     </>
   )
 }
@@ -109,7 +103,7 @@ export function FilterInput({ label, ...input }: FilterInputProps) {
 
 export function FilterSearch({ label }: { label: string }) {
   return (
-    <div className="min-w-0 grow basis-96 lg:basis-56">
+    <div className="min-w-0 grow basis-96 lg:basis-36">
       <FilterInput
         label={label}
         name="q"
@@ -132,10 +126,10 @@ export function FilterDays() {
   )
 }
 
-/** Where there are several cities. */
+/** Where the list shows another city than the frame, which has the choice for every list. */
 export function FilterCity() {
-  const { cities } = use(CitiesContext)
-  if (cities.length < 2) return null
+  const { cities, cityId } = use(CitiesContext)
+  if (cities.length < 2 || use(FilterContext).city === cityId) return null
   return (
     <FilterOneOf
       name="city"

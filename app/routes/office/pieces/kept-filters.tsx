@@ -11,6 +11,7 @@ import { CloseIcon } from '#app/ui/icons.tsx'
 import { storedValue } from '#app/ui/stored-value.ts'
 import { CitiesContext } from './chosen-city.ts'
 import { RowButton } from './office-row-button.tsx'
+import { TextLink } from './text-link.tsx'
 
 const NAME_MAX = 40
 /** Of all lists; the oldest go first. */
@@ -32,8 +33,8 @@ const keptFilters = storedValue<z.output<typeof keptFilter>[]>({
 
 export type Filter = { [Name in string]?: string | number | undefined }
 
-/** `filter` is empty where there is nothing to keep. */
-export function KeptFilters({ filter }: { filter: Filter }) {
+/** `clear` is the address without any. */
+export function KeptFilters({ filter, clear }: { filter: Filter; clear: string }) {
   const { cities, staffId = '' } = use(CitiesContext)
   const { pathname: path } = useLocation()
   const [search] = useSearchParams()
@@ -49,7 +50,7 @@ export function KeptFilters({ filter }: { filter: Filter }) {
   const query = `?${asked}`
   const mayKeep =
     filterIsSet(search.has('city') ? filter : others) && own.every((kept) => kept.query !== query)
-  if (own.length === 0 && !mayKeep) return null
+  if (own.length === 0 && !filterIsSet(filter)) return null
 
   function keep(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -98,6 +99,11 @@ export function KeptFilters({ filter }: { filter: Filter }) {
           />
           <RowButton type="submit">{m.office_filter_keep()}</RowButton>
         </form>
+      )}
+      {filterIsSet(filter) && (
+        <TextLink to={clear} className="px-1 lg:min-h-9">
+          {m.office_filter_clear()}
+        </TextLink>
       )}
     </div>
   )

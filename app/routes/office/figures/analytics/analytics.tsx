@@ -7,7 +7,7 @@ import { LATE_START_HOUR } from '#domain/passes/validity.ts'
 import { m } from '#messages/messages.js'
 import { loadsAgain, orUnread } from '#app/routes/office/pieces/answered.ts'
 import { argentineNumber } from '#app/routes/office/pieces/argentine-number.ts'
-import { FilterBar, FilterDays, FilterOneOf } from '#app/routes/office/pieces/filter-bar.tsx'
+import { FilterBar, FilterCity, FilterDays } from '#app/routes/office/pieces/filter-bar.tsx'
 import { officeDayWords } from '#app/routes/office/pieces/office-date.tsx'
 import { Deferred, officeMeta, OfficePage } from '#app/routes/office/pieces/office-page.tsx'
 import { contentOf } from '#app/routes/office/pieces/office-route.server.ts'
@@ -37,11 +37,11 @@ export default function AnalyticsPage({ loaderData }: Route.ComponentProps) {
   return (
     <OfficePage title={m.analytics_title()} lead={m.analytics_lead()}>
       <Deferred content={content} failed={m.analytics_failed()}>
-        {({ analytics, attractions, filter, query, ...page }) => {
+        {({ analytics, attractions, filter, query }) => {
           const tables = figureTables(analytics, attractions)
           return (
             <AddressContext value={query}>
-              <AnalyticsFilterBar {...page} filter={filter} analytics={analytics} />
+              <AnalyticsFilterBar filter={filter} analytics={analytics} />
               <WhileNewerLoads>
                 <AnalyticsSummary analytics={analytics} />
                 <SalesPart analytics={analytics} tables={tables} />
@@ -69,10 +69,9 @@ const presetWords: Record<PeriodPreset, () => string> = {
 type AnalyticsFilterBarProps = {
   filter: AnalyticsFilter
   analytics: Pick<Analytics, 'period' | 'before' | 'waiting'>
-  cities: { id: number; name: string }[]
 }
 
-function AnalyticsFilterBar({ filter, analytics, cities }: AnalyticsFilterBarProps) {
+function AnalyticsFilterBar({ filter, analytics }: AnalyticsFilterBarProps) {
   const { period, before } = analytics
   return (
     <>
@@ -95,12 +94,7 @@ function AnalyticsFilterBar({ filter, analytics, cities }: AnalyticsFilterBarPro
       >
         {filter.period && <input type="hidden" name="period" value={filter.period} />}
         <FilterDays />
-        <FilterOneOf
-          name="city"
-          label={m.analytics_city()}
-          all={m.analytics_city_all()}
-          choices={cities}
-        />
+        <FilterCity />
       </FilterBar>
       <p className="mb-4 text-muted">
         <span>

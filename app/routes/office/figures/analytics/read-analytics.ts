@@ -24,9 +24,9 @@ async function filterOf({ db, clock, timeZone }: Services, params: URLSearchPara
 export async function readAnalytics(services: Services, params: URLSearchParams) {
   const { db, timeZone } = services
   const { today, filter, query } = await filterOf(services, params)
-  const [analytics, names] = await Promise.all([
+  const [analytics, attractions] = await Promise.all([
     getAnalytics(db, { period: periodOf(filter, today), cityId: filter.city, today, timeZone }),
     listAnalyticsNames(db),
   ])
-  return { filter, query, analytics, ...names }
+  return { filter, query, analytics, attractions }
 }
