@@ -5,6 +5,7 @@ import {
   listFilter,
   searchText,
   sortedBy,
+  storedNumber,
 } from '#domain/ground/address-filter.ts'
 import { paymentMethods, paymentStates, providerNames } from '#domain/ground/vocabulary/money.ts'
 
@@ -14,6 +15,7 @@ export const paymentFilter = listFilter({
   state: z.enum(paymentStates),
   method: z.enum(paymentMethods),
   provider: z.enum(providerNames),
+  city: storedNumber,
   ...daysInAddress,
   ...sortedBy('fecha'),
 })

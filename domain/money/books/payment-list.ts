@@ -54,12 +54,13 @@ export async function listPayments(
 }
 
 function conditions(filter: PaymentFilter, after: string | undefined, timeZone: string) {
-  const { q, state, method, provider } = filter
+  const { q, state, method, provider, city } = filter
   return and(
     q === undefined ? undefined : searchCondition(q),
     state && eq(payments.state, state),
     method && eq(payments.method, method),
     provider && eq(payments.provider, provider),
+    city ? eq(orders.cityId, city) : undefined,
     withinDays(payments.createdAt, filter, timeZone),
     // Read in the database, because its microseconds do not fit a Date.
     after

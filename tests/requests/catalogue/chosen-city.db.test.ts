@@ -120,6 +120,9 @@ test('what a chosen city hides is said and led to, and a named attraction is sho
   const show = async (path: string) =>
     (await shop.request(`/admin/${path}`, { headers: { Cookie } })).text
 
+  expect(rowsOf(await show('payments'))).toEqual([])
+  expect(rowsOf(await show('payments?city='))).toHaveLength(1)
+  expect(rowsOf(await show('payments?city=1'))).toHaveLength(1)
   expect(await show('orders')).toContain('Ninguna orden coincide con lo que buscás.')
   expect(await show('orders?city=')).not.toContain('Ninguna orden coincide')
   for (const list of ['orders', 'attractions', 'scans']) {

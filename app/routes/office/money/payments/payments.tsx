@@ -1,5 +1,5 @@
 // Payment attempts, found by anything that a buyer or a provider can name.
-import { href, useSearchParams } from 'react-router'
+import { href } from 'react-router'
 import { z } from 'zod'
 import { filterIsSet, readPlace } from '#domain/ground/address-filter.ts'
 import type { Services } from '#domain/ground/services.ts'
@@ -7,10 +7,12 @@ import { type PaymentFilter, paymentFilter } from '#domain/money/books/payment-f
 import { listPayments, type OfficePaymentLine } from '#domain/money/books/payment-list.ts'
 import { m } from '#messages/messages.js'
 import { orUnread } from '#app/routes/office/pieces/answered.ts'
+import { useListParams, useUnfiltered } from '#app/routes/office/pieces/chosen-city.ts'
 import { FileDownload } from '#app/routes/office/pieces/file-download.tsx'
 import {
   FilterBar,
   FilterChoice,
+  FilterCity,
   FilterDays,
   FilterSearch,
 } from '#app/routes/office/pieces/filter-bar.tsx'
@@ -46,8 +48,7 @@ type PaymentsContent = Awaited<ReturnType<typeof readPayments>>
 export const clientLoader = (args: Route.ClientLoaderArgs) => orUnread(args)
 
 export default function PaymentsPage({ loaderData: { content } }: Route.ComponentProps) {
-  const [search] = useSearchParams()
-  const filter = paymentFilter.read(search)
+  const filter = paymentFilter.read(useListParams())
   return (
     <OfficePage title={m.payments_title()}>
       <PaymentsFilter filter={filter} />
@@ -67,7 +68,7 @@ function PaymentsFilter({ filter }: { filter: PaymentFilter }) {
     <FilterBar
       label={m.payments_filters()}
       filter={filter}
-      clear={href('/admin/payments')}
+      clear={useUnfiltered(href('/admin/payments'))}
       file={
         <FileDownload action={`${href('/admin/payments.csv')}?${paymentFilter.write(filter)}`} />
       }
@@ -91,6 +92,7 @@ function PaymentsFilter({ filter }: { filter: PaymentFilter }) {
         all={m.orders_filter_all_methods()}
         words={providerWords}
       />
+      <FilterCity />
       <FilterDays />
     </FilterBar>
   )
