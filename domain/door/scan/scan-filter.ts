@@ -22,7 +22,7 @@ export type ScanKind = (typeof scanKinds)[number]
 /** The days are local, and those of the receipt. */
 export const scanFilter = listFilter({
   kind: z.enum(scanKinds),
-  /** A whole short code, also one that was replaced; anything else finds nothing. */
+  /** A short code, also one that was replaced, or a part of one; anything else finds nothing. */
   q: searchText,
   ...daysInAddress,
   city: storedNumber,

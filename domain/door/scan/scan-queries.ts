@@ -18,7 +18,8 @@ import { dayRange } from '#domain/ground/calendar.ts'
 import { inBatches } from '#domain/ground/in-batches.ts'
 import { PAGE_SIZE } from '#domain/ground/page-size.ts'
 import type { Services } from '#domain/ground/services.ts'
-import { parseShortCode, shortCodeEnd } from '#domain/ground/short-code.ts'
+import { parseShortCode, parseShortCodePart, shortCodeEnd } from '#domain/ground/short-code.ts'
+import { hasCodePart } from '#domain/sale/desk/order-list.ts'
 import { RECENT_SCANS, type RecentAnswer } from './gate-messages.ts'
 import type { ScanFilter, ScanKind, ScanPlace } from './scan-filter.ts'
 import {
@@ -38,6 +39,8 @@ type Asked = Omit<ScanFilter, 'from' | 'to'> & {
   /** By receipt: from the first instant, before the second. */
   from?: Date
   before?: Date
+  /** Whether whole codes are seen; then a part of one finds too. */
+  seesCodes?: boolean
   /** Excluded because they are shown elsewhere. */
   except?: string[]
   /** The page after this scan. */
@@ -131,8 +134,10 @@ async function placesOf(db: Database, cityId: number): Promise<number[]> {
   return places.map(({ id }) => id)
 }
 
-/** Part of a code finds nothing: many roles see only its end. */
-function passesOfCode(text: string): SQL {
+/** Whoever sees only the ends of codes could guess the rest of one by parts of it. */
+function passesOfCode(text: string, seesCodes: boolean): SQL {
+  const part = seesCodes ? parseShortCodePart(text) : undefined
+  if (part) return sql`array(select id from pases where ${hasCodePart(part)} limit ${PAGE_SIZE})`
   const code = parseShortCode(text) ?? ''
   return sql`array(select id from pases where short_code = ${code}
     union all select pase_id from codigos_reemplazados where short_code = ${code})`
@@ -143,6 +148,7 @@ function conditions(
   {
     places,
     q,
+    seesCodes = false,
     attraction,
     device,
     from,
@@ -153,7 +159,7 @@ function conditions(
 ): SQL | undefined {
   return and(
     places && inArray(table.attractionId, places),
-    q === undefined ? undefined : sql`${table.passId} = any(${passesOfCode(q)})`,
+    q === undefined ? undefined : sql`${table.passId} = any(${passesOfCode(q, seesCodes)})`,
     attraction === undefined ? undefined : eq(table.attractionId, attraction),
     device === undefined ? undefined : eq(table.deviceId, device),
     from && gte(table.receivedAt, from),
@@ -171,7 +177,7 @@ const ALL_SCANS = 'scans'
 /** Records the export and returns its scans, newest first, read on demand. */
 export async function exportScans(
   services: Services,
-  { filter, actor }: { filter: ScanFilter; actor: StaffActor },
+  { filter, actor, seesCodes }: { filter: ScanFilter; actor: StaffActor; seesCodes: boolean },
 ): Promise<AsyncIterableIterator<OfficeScan[]>> {
   const { attraction, device, from, to, q, ...rest } = filter
   const isSearch = q !== undefined
@@ -184,7 +190,7 @@ export async function exportScans(
     data: { from, to, ...rest, isSearch, attractionId: attraction, deviceId: device },
   })
   return inBatches(EXPORT_BATCH_SIZE, async (after: OfficeScan | undefined, limit) => {
-    const asked = { ...rest, q, attraction, device, ...days, after }
+    const asked = { ...rest, q, seesCodes, attraction, device, ...days, after }
     return (await listScans(services.db, asked, limit)).scans
   })
 }

@@ -198,9 +198,14 @@ function begins(code: SQL, part: string): SQL {
   return sql`${code} between ${part} and ${part + LAST_SYMBOLS}`
 }
 
-/** The passes whose short code, or one that it replaced, begins or ends so. */
-export function findPasses(db: Database, part: string, limit: number) {
+/** Of passes whose short code, or one that it replaced, begins or ends so. */
+export function hasCodePart(part: string): SQL {
   const fromEnd = [...part].toReversed().join('')
+  return sql`(${begins(sql`${passes.shortCode}`, part)} or ${begins(codeFromEnd, fromEnd)} or ${passes.id} = any(array(
+    select pase_id from codigos_reemplazados where ${begins(sql`short_code`, part)})))`
+}
+
+export function findPasses(db: Database, part: string, limit: number) {
   return db
     .select({
       id: passes.id,
@@ -213,10 +218,7 @@ export function findPasses(db: Database, part: string, limit: number) {
       durationDays: passes.durationDays,
     })
     .from(passes)
-    .where(
-      sql`${begins(sql`${passes.shortCode}`, part)} or ${begins(codeFromEnd, fromEnd)} or ${passes.id} = any(array(
-        select pase_id from codigos_reemplazados where ${begins(sql`short_code`, part)}))`,
-    )
+    .where(hasCodePart(part))
     .limit(limit)
 }
 

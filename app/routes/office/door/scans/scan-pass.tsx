@@ -13,10 +13,12 @@ import { useMayOpen } from '#app/routes/office/pieces/staff-role.ts'
 type Seen = { pass?: SeenPass | null }
 type SeenPass = { orderId: string; shortCode: string; productName: ProductName }
 
+export const seesCodes = (role: OfficeRole) => mayEnterArea(role, 'orders', 'reads')
+
 /** Keeps only the end of the short code for a role without access to orders. */
 export function passSeenBy<Event extends Seen>(role: OfficeRole, event: Event): Event {
   const { pass } = event
-  if (!pass || mayEnterArea(role, 'orders', 'reads')) return event
+  if (!pass || seesCodes(role)) return event
   return { ...event, pass: { ...pass, shortCode: hideShortCode(pass.shortCode) } }
 }
 

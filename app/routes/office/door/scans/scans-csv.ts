@@ -10,7 +10,7 @@ import { m } from '#messages/messages.js'
 import { csvFile } from '#app/routes/office/pieces/csv-file.ts'
 import { askedWith, onlyFrom } from '#app/routes/office/pieces/office-route.server.ts'
 import type { Route } from './+types/scans-csv'
-import { passSeenBy } from './scan-pass.tsx'
+import { passSeenBy, seesCodes } from './scan-pass.tsx'
 import { guardWords, howWords, resultWords } from './scan-words.ts'
 
 export const loader = onlyFrom(href('/admin/scans'))
@@ -19,7 +19,7 @@ export const loader = onlyFrom(href('/admin/scans'))
 export async function action({ url, context }: Route.ActionArgs) {
   const { services, staff, actor } = askedWith(context)
   const filter = scanFilter.read(url.searchParams)
-  const batches = await exportScans(services, { filter, actor })
+  const batches = await exportScans(services, { filter, actor, seesCodes: seesCodes(staff.role) })
   const day = localDay(services.clock.now(), services.timeZone)
   return csvFile(services, batches, {
     filename: m.scan_export_file({ day }),

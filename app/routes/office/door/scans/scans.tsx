@@ -37,7 +37,7 @@ import { PagedRows } from '#app/routes/office/pieces/paged-rows.tsx'
 import { toldDone } from '#app/routes/office/pieces/told-answer.ts'
 import type { Route } from './+types/scans'
 import { HoursSection } from './hours-section.tsx'
-import { passSeenBy } from './scan-pass.tsx'
+import { passSeenBy, seesCodes } from './scan-pass.tsx'
 import {
   ScansTable,
   type ScansTableProps,
@@ -64,7 +64,8 @@ async function readPage(
   const now = clock.now()
   const day = dayOf.parse(params.get('day') ?? '') || localDay(now, timeZone)
   const { from, to, ...rest } = filter
-  const asked = { ...rest, ...dayRange({ from, to }, timeZone), after }
+  const days = dayRange({ from, to }, timeZone)
+  const asked = { ...rest, ...days, after, seesCodes: seesCodes(role) }
   // A scan shown above the first page is not repeated in the list.
   const odd =
     filter.kind === undefined
