@@ -104,6 +104,12 @@ function write(services: Services, message: Message, isMailed: boolean) {
   })
 }
 
+/** The orders that a message names, by their numbers. */
+const named = sql<
+  Record<string, string>
+>`(select coalesce(jsonb_object_agg(operation_number, id), '{}') from ordenes
+  where operation_number in (select upper(found[1]) from regexp_matches(${contactMessages.message}, '\\mfp-\\d{13,15}\\M', 'gi') found))`
+
 const { digest: _, answeredBy, ...columns } = getTableColumns(contactMessages)
 
 /** `answeredBy` is a name if the account still exists. */
@@ -119,7 +125,7 @@ export async function listContacts(
   const { number, name, email, operationNumber, message } = contactMessages
   const written = sql`concat_ws(' ', ${number}, ${name}, ${email}, ${operationNumber}, ${message})`
   const found = await db
-    .select({ ...columns, orderId: orders.id, answeredBy: profiles.fullName })
+    .select({ ...columns, orderId: orders.id, named, answeredBy: profiles.fullName })
     .from(contactMessages)
     .leftJoin(orders, eq(orders.operationNumber, operationNumber))
     .leftJoin(profiles, eq(sql`'staff:' || ${profiles.id}`, answeredBy))

@@ -94,6 +94,21 @@ test('nobody sends words of theirs through a header or a field that nobody sees,
   expect(await shop.db.$count(contactMessages)).toBe(1)
 })
 
+test('the orders that a message names are known by their numbers, however they are written', async () => {
+  const shop = await createTestShop()
+  const orderId = await makeOrder(shop)
+  const { operationNumber = '' } = (await findOfficeOrder(shop, orderId)) ?? {}
+  const unknown = 'FP-1234567890123'
+  const message = `Pagué ${operationNumber.toLowerCase()}, y no ${unknown} ni X${operationNumber}.`
+  await receive(shop, { message, operationNumber: '' })
+
+  const { contacts } = await listContacts(shop.db, 'open')
+
+  expect(contacts).toMatchObject([
+    { message, orderId: null, named: { [operationNumber]: orderId } },
+  ])
+})
+
 test('a flood of mails shuts the form for nobody: what is over is kept, and told by no mail', async () => {
   const shop = await createTestShop()
   await useUp(shop, 'contact_mails_in_total', 'all')

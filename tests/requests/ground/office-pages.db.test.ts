@@ -118,22 +118,26 @@ test('who may be approved is listed alone where the dashboard counts them, and t
   ])
 })
 
-test('the dashboard no longer counts what somebody has just settled', async () => {
+test('a message leads to the order that it names, and the dashboard no longer counts it once it is answered', async () => {
   const { shop, see, post } = await openOffice()
+  const { id: orderId, operationNumber } = await buy(shop)
   await receiveContact(shop.services, {
     name: 'Ana',
     email: 'ana@example.com',
     topic: 'other',
-    message: 'Hola',
+    message: `Hola, ¿y ${operationNumber}? Gracias.`,
     language: 'es',
     clientAddress: '192.0.2.1',
   })
   const [contact] = await shop.services.db.select().from(contactMessages)
 
+  const list = (await see('/admin/contacts')).text
   const before = (await see('/admin/dashboard')).text
   await post('/admin/contacts', { intent: 'answered', contactId: contact?.id ?? '' })
   const after = (await see('/admin/dashboard')).text
 
+  expect(wordsOf(list)).toContain(`Hola, ¿y ${operationNumber} ? Gracias.`)
+  expect(list).toMatch(new RegExp(`href="/admin/orders/${orderId}"[^>]*>${operationNumber}<`))
   expect(before).toContain('Consultas sin responder')
   expect(after).not.toContain('Consultas sin responder')
 })

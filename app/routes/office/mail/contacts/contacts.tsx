@@ -160,21 +160,25 @@ function sender({ number, name, email, language }: OfficeContact) {
   )
 }
 
-function message({ topic, operationNumber, orderId, language, message: text }: OfficeContact) {
+function message({ topic, operationNumber, orderId, named, ...contact }: OfficeContact) {
   return (
     <>
       <span className="block font-semibold">{contactTopicWords[topic]()}</span>
       {operationNumber && (
         <span className="tabular block text-sm wrap-anywhere text-muted">
-          {orderId ? (
-            <OrderLink orderId={orderId}>{m.contacts_operation({ operationNumber })}</OrderLink>
-          ) : (
-            m.contacts_operation({ operationNumber })
-          )}
+          <OrderLink orderId={orderId}>{m.contacts_operation({ operationNumber })}</OrderLink>
         </span>
       )}
-      <p lang={languageTags[language]} className="mt-1 max-w-prose break-words whitespace-pre-line">
-        {text}
+      <p
+        lang={languageTags[contact.language]}
+        className="mt-1 max-w-prose break-words whitespace-pre-line"
+      >
+        {contact.message.split(/\b(fp-\d{13,15})\b/i).map((part, place) => (
+          // oxlint-disable-next-line react/no-array-index-key -- parts of a text keep their order
+          <OrderLink key={place} orderId={named[part.toUpperCase()]}>
+            {part}
+          </OrderLink>
+        ))}
       </p>
     </>
   )

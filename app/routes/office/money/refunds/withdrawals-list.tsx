@@ -108,11 +108,9 @@ function OrderOf({ withdrawal }: { withdrawal: OfficeWithdrawal }) {
   const { orderId, operationNumber, email } = withdrawal
   return (
     <>
-      {orderId ? (
-        <OrderLink orderId={orderId}>{operationNumber}</OrderLink>
-      ) : (
-        <span>{m.withdrawals_typed({ operationNumber })}</span>
-      )}
+      <OrderLink orderId={orderId}>
+        {orderId ? operationNumber : m.withdrawals_typed({ operationNumber })}
+      </OrderLink>
       <CellNote>
         <OfficeEmail email={email} />
       </CellNote>

@@ -98,7 +98,11 @@ export function Fact({ name, children }: { name: string; children: ReactNode }) 
   )
 }
 
-export function OrderLink({ orderId, children }: { orderId: string; children: ReactNode }) {
+type OrderLinkProps = { orderId: string | null | undefined; children: ReactNode }
+
+/** Just its words where no order is known. */
+export function OrderLink({ orderId, children }: OrderLinkProps) {
+  if (!orderId) return <span>{children}</span>
   return (
     <TextLink translate="no" to={href('/admin/orders/:orderId', { orderId })} className="tabular">
       {children}
