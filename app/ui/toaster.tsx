@@ -117,9 +117,13 @@ function keepAboveFootBar(place: HTMLElement | null): (() => void) | undefined {
     if (liesOver(place, document.activeElement)) place.dataset.place = 'away'
   }
   keep()
+  // A bar comes with the first chosen row, and grows with what was refused.
+  const watch = new MutationObserver(keep)
+  watch.observe(document.body, { childList: true, subtree: true })
   window.addEventListener('scroll', keep, { passive: true })
   window.addEventListener('resize', keep)
   return () => {
+    watch.disconnect()
     window.removeEventListener('scroll', keep)
     window.removeEventListener('resize', keep)
   }

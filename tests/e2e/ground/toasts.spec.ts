@@ -89,3 +89,38 @@ test(
     await expect(toasts).toHaveCount(0)
   },
 )
+
+test(
+  'a toast lies over no button for the chosen rows, which Shift chooses all between two',
+  atDesk,
+  async ({ page, shop }) => {
+    await page.clock.install()
+    await signInAs(page, shop)
+    await page.goto('/admin/attractions')
+    const boxes = page.getByRole('checkbox', { name: /^Elegir (?!todas)/ })
+    const bar = page.getByRole('region', { name: 'Acciones con lo elegido' })
+    const publish = async () => {
+      await bar.getByRole('button', { name: 'Publicar' }).click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Publicar' }).click()
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+    }
+    await boxes.nth(4).click()
+    await boxes.nth(1).click({ modifiers: ['Shift'] })
+    await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(4)
+    await boxes.nth(3).click({ modifiers: ['Shift'] })
+    await expect(bar.getByText('Selección: 1')).toBeVisible()
+    await publish()
+    await holdTheClock(page)
+    await publish()
+    await expect(toastsOf(page)).toHaveCount(1)
+
+    for (const width of [1280, 360]) {
+      await page.setViewportSize({ width, height: 800 })
+      for (const button of await bar.getByRole('button').all()) await expectFree(button)
+    }
+    await boxes.nth(4).click()
+    await expect(bar).toHaveCount(0)
+    await boxes.nth(0).click()
+    await expectFree(bar.getByRole('button', { name: 'Publicar' }))
+  },
+)

@@ -7,13 +7,14 @@ import type { SeveralDone } from './told-answer.ts'
 
 export type ChosenRows = Omit<ReturnType<typeof useChosenRows>, 'boxOf' | 'column'>
 
-type Kept = { search: string; ids: (string | number)[]; refused: SeveralDone['refused'] }
+type Id = string | number
+type Kept = { search: string; ids: Id[]; refused: SeveralDone['refused']; last?: Id | undefined }
 
 /**
  * The rows chosen with their boxes and the one for all, which a table has as `column`, until another page or city is
- * shown; those refused stay chosen.
+ * shown; those refused stay chosen. With Shift all rows from the last box to this one.
  */
-export function useChosenRows<Row extends { id: string | number }>(
+export function useChosenRows<Row extends { id: Id }>(
   rows: readonly Row[],
   nameOf: (row: Row) => string,
   allWords = m.several_choose_all(),
@@ -26,7 +27,16 @@ export function useChosenRows<Row extends { id: string | number }>(
   const isChosen = ({ id }: Row) => ids.includes(id)
   const chosen = rows.filter(isChosen)
   const areAll = rows.length > 0 && chosen.length === rows.length
-  const choose = (next: Kept['ids']) => setKept({ ...kept, ids: next })
+  const choose = (next: Id[], at?: Id) => setKept({ ...kept, ids: next, last: at })
+
+  function chooseTo(row: Row, isRange: boolean) {
+    const from = isRange ? rows.findIndex(({ id }) => id === kept.last) : -1
+    const [start, end] = [from < 0 ? rows.indexOf(row) : from, rows.indexOf(row)]
+    const isMeant = (_: Row, place: number) => (place - start) * (place - end) <= 0
+    const range = rows.filter(isMeant).map(({ id }) => id)
+    const others = ids.filter((id) => !range.includes(id))
+    choose(isChosen(row) ? others : [...others, ...range], row.id)
+  }
 
   const all = (
     <ChoiceBox
@@ -40,7 +50,7 @@ export function useChosenRows<Row extends { id: string | number }>(
     <ChoiceBox
       label={m.several_choose_one({ name: nameOf(row) })}
       isChosen={isChosen(row)}
-      onChoose={() => choose(isChosen(row) ? ids.filter((id) => id !== row.id) : [...ids, row.id])}
+      onChoose={(isRange) => chooseTo(row, isRange)}
     />
   )
   const column: OfficeColumn<Row> = {
@@ -68,13 +78,13 @@ type ChoiceBoxProps = {
   label: string
   isChosen: boolean
   isPartly?: boolean
-  onChoose: () => void
+  onChoose: (isRange: boolean) => void
 }
 
 function ChoiceBox({ label, isChosen, isPartly = false, onChoose }: ChoiceBoxProps) {
   const isReady = usePageIsReady()
   return (
-    <label className="inline-flex min-h-11 min-w-11 items-center justify-center gap-2 lg:-mr-2 lg:min-h-8 lg:min-w-6">
+    <label className="inline-flex min-h-11 min-w-11 items-center justify-center select-none gap-2 lg:-mr-2 lg:min-h-8 lg:min-w-6">
       <input
         ref={(box) => {
           if (box) box.indeterminate = isPartly
@@ -82,7 +92,9 @@ function ChoiceBox({ label, isChosen, isPartly = false, onChoose }: ChoiceBoxPro
         type="checkbox"
         checked={isChosen}
         disabled={!isReady}
-        onChange={onChoose}
+        onChange={({ nativeEvent }) =>
+          onChoose(nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
+        }
         className="size-5 shrink-0"
       />
       <span className="lg:in-[th]:sr-only in-[li,td]:sr-only">{label}</span>
@@ -101,6 +113,7 @@ export function ChosenBar({ count, reasons, children }: ChosenBarProps) {
   return (
     <section
       aria-label={m.several_actions()}
+      data-foot-bar
       className="sticky bottom-2 z-20 mt-3 rounded-lg border border-edge bg-surface px-4 py-2 shadow-lifted"
     >
       <div className="flex flex-wrap items-center gap-2">
