@@ -81,6 +81,9 @@ test(
       }
     }
     await page.keyboard.press('Escape')
+    await expect(dialog.getByRole('button', { name: 'Cerrar' })).toBeFocused()
+    await expect(dialog.getByLabel('País')).toHaveValue('Argentina')
+    await page.keyboard.press('Escape')
     await expect(dialog).toHaveCount(0)
     await page.keyboard.press('Escape')
     await expect(toasts).toHaveCount(1)

@@ -19,7 +19,13 @@ type OfficeDialogProps = {
 /** A form or detail above the page. Its content keeps its state until the dialog closes. */
 export function OfficeDialog({ title, description, onClose, children }: OfficeDialogProps) {
   const opener = useRef<Element>(null)
-  useCloseOnEscape(onClose)
+  const isTyped = useRef(false)
+  const close = useRef<HTMLButtonElement>(null)
+  useCloseOnEscape(() => {
+    // What was typed is not lost by one key: a second one closes.
+    if (isTyped.current && document.activeElement !== close.current) close.current?.focus()
+    else onClose()
+  })
 
   /** Without a field, or with `data-last` ones only, Radix chooses the close button. */
   function focusFirstField(event: Event) {
@@ -54,11 +60,14 @@ export function OfficeDialog({ title, description, onClose, children }: OfficeDi
           onEscapeKeyDown={(event) => event.preventDefault()}
           // A press outside the dialog must not lose typed values.
           onPointerDownOutside={(event) => event.preventDefault()}
+          // Choices have another event.
+          onInput={({ nativeEvent }) => (isTyped.current ||= nativeEvent instanceof InputEvent)}
           className={`${edgeShades} fixed top-[calc((100dvh-var(--spacing-toast))/2)] left-1/2 z-40 max-h-[calc(100dvh-var(--spacing-toast)-1rem)] w-[min(34rem,calc(100vw-1.5rem))] -translate-x-1/2 -translate-y-1/2 overflow-y-auto rounded-xl p-5 shadow-lifted sm:p-6`}
         >
           <div className="flex items-start justify-between gap-4">
             <Dialog.Title className="text-xl/8 font-bold">{title}</Dialog.Title>
             <Dialog.Close
+              ref={close}
               aria-label={m.office_dialog_close()}
               className="-mt-1.5 -mr-2 grid size-11 shrink-0 place-items-center rounded-lg hover:bg-sunken"
             >
