@@ -17,7 +17,7 @@ test(
     const link = linkIn(await shop.lastMailTo(buyer.email), 'order')
     await signInAs(page, shop)
     await askForRefund(page, shop)
-    await page.goto('/admin/refunds')
+    await page.goto('/admin/refunds?withdrawals=all')
     const asked = page.getByRole('row', { name: /^FP-/ }).filter({ hasText: 'Devuelta' })
     await expect(asked).toContainText('362.625,00')
     await expectNoFindings(page)
@@ -32,6 +32,10 @@ test(
     await expect(dialog).toBeHidden()
     const refunded = page.getByRole('listitem').getByText('Devuelto', { exact: true })
     await expect(refunded).toHaveCount(1)
+    await expect(page.getByRole('link', { name: 'Volver a la lista' })).toHaveAttribute(
+      'href',
+      '/admin/refunds?withdrawals=all',
+    )
 
     const done = await shop.lastMailTo(buyer.email, /^Devolución hecha/)
     expect(done.text).toContain('362.625,00')

@@ -38,7 +38,7 @@ import { ChargesSection } from '#app/routes/office/money/payments/charges-sectio
 import { chosenPassIds } from '#app/routes/office/money/payments/pass-choices.tsx'
 import { answerOfRefund } from '#app/routes/office/money/payments/refund-answer.ts'
 import { loadsAgain } from '#app/routes/office/pieces/answered.ts'
-import { BackLink } from '#app/routes/office/pieces/back-link.tsx'
+import { BackLink, lastShown } from '#app/routes/office/pieces/back-link.tsx'
 import { withEach } from '#app/routes/office/pieces/chosen-ids.ts'
 import { officeMeta, OfficePage } from '#app/routes/office/pieces/office-page.tsx'
 import { officeAction } from '#app/routes/office/pieces/office-route.server.ts'
@@ -244,12 +244,13 @@ export default function OrderPage({
 }: Route.ComponentProps) {
   const mayAct = useMayAct('orders')
   const request = notes.find((note) => note.request === 'open')
+  const list = lastShown(href('/admin/orders'), href('/admin/refunds'), href('/admin/contacts'))
   return (
     <OfficePage
       // Another order, which the office's search opens on the same page, has its own folds and dialogs.
       key={order.id}
       title={m.order_office_title({ operationNumber: order.operationNumber })}
-      lead={<BackLink to={href('/admin/orders')}>{m.order_office_back()}</BackLink>}
+      lead={<BackLink to={list}>{m.order_office_back()}</BackLink>}
       action={mayAct && !order.base && <ResendMail order={order} />}
     >
       <OrderSummary order={order} isRequested={request !== undefined} />
