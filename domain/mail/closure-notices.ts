@@ -16,11 +16,7 @@ import { asked } from '#domain/catalogue/told.ts'
 import { localDay } from '#domain/ground/calendar.ts'
 import { closedWords, dateWords } from '#domain/ground/date-words.ts'
 import { currentTag } from '#domain/ground/language.ts'
-import {
-  type ClosureEvent,
-  queueClosureNotice,
-  queueNextClosureNotices,
-} from '#domain/ground/outbox/pass-notice.ts'
+import { type ClosureEvent, passNotice } from '#domain/ground/outbox/pass-notice.ts'
 import type { Services } from '#domain/ground/services.ts'
 import {
   type AttractionPass,
@@ -61,10 +57,13 @@ export function tellNextHolders(services: Services, batch: ClosureBatch) {
       holders.map(({ orderId }) => ({ orderId, kind })),
       services.clock.now(),
     )
-    const jobs = ours.map(({ orderId }) => queueClosureNotice(services, event, orderId))
+    const jobs = ours.map(({ orderId }) =>
+      services.jobs.entry(passNotice, { ...event, kind: 'closure', orderId }),
+    )
     const last = holders.at(-1)
     if (last && holders.length === NOTICES_BATCH) {
-      jobs.push(queueNextClosureNotices(services, event, last.orderId))
+      const next = { ...event, kind: 'closure-batch', after: last.orderId } as const
+      jobs.push(services.jobs.entry(passNotice, next))
     }
     for (const job of await Promise.all(jobs)) await tx.execute(job)
   })

@@ -4,7 +4,7 @@ import type { Database } from '#db/database.ts'
 import { cities, orders, passes, rememberedNotices } from '#db/schema.ts'
 import { endOfDay, localDay, localTime } from '#domain/ground/calendar.ts'
 import { dateWords } from '#domain/ground/date-words.ts'
-import { type Reminder, queueReminder } from '#domain/ground/outbox/pass-notice.ts'
+import { passNotice, type Reminder } from '#domain/ground/outbox/pass-notice.ts'
 import type { Services } from '#domain/ground/services.ts'
 import { lateStartWords } from '#domain/passes/pass-words.ts'
 import { m } from '#messages/messages.js'
@@ -42,7 +42,7 @@ function queueStep(services: Services, step: ReminderStep, timeZone: string): Pr
     const notices = waiting.map((row) => ({ ...row, kind: reminderKind(step.days, row.lastDay) }))
     const ours = await rememberNotices(tx, notices, services.clock.now())
     const jobs = ours.map(({ orderId, lastDay }) =>
-      queueReminder(services, { orderId, lastDay, days: step.days }),
+      services.jobs.entry(passNotice, { kind: 'reminder', orderId, lastDay, days: step.days }),
     )
     for (const job of await Promise.all(jobs)) await tx.execute(job)
     return ours.length

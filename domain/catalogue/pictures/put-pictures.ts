@@ -2,7 +2,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { attractions, destinations, pictures, products } from '#db/schema.ts'
-import { queuePictureCrops } from '#domain/ground/outbox/pictures.ts'
+import { pictureCrops } from '#domain/ground/outbox/pictures.ts'
 import { type Refused, refused } from '#domain/ground/refusal.ts'
 import type { Services } from '#domain/ground/services.ts'
 import type { Picture } from '#domain/ground/vocabulary/catalogue.ts'
@@ -55,7 +55,7 @@ export async function putPictures(
   const [first] = photographsFirst(chosen)
   const firstId = first && uploadedIdIn(first.file)
   if (firstId !== undefined && cropOf(first) !== cropOf(before[0])) {
-    await tx.execute(await queuePictureCrops(services, firstId))
+    await tx.execute(await services.jobs.entry(pictureCrops, { pictureId: firstId }))
   }
   return { ok: true }
 }
@@ -94,7 +94,7 @@ export async function queueMissingCrops(services: Services): Promise<void> {
   const uncropped = lists.flatMap(([lead]) => (lead && !lead.isCropped ? [lead] : []))
   for (const pictureId of idsIn(uncropped)) {
     if (queued.has(pictureId)) continue
-    await db.execute(await queuePictureCrops(services, pictureId))
+    await db.execute(await services.jobs.entry(pictureCrops, { pictureId }))
     queued.add(pictureId)
   }
 }

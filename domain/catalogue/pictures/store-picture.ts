@@ -5,7 +5,7 @@ import { pictures } from '#db/schema.ts'
 import { staffActor } from '#domain/ground/activity/actor.ts'
 import { recordActivity } from '#domain/ground/activity/record-activity.ts'
 import { sha256Of } from '#domain/ground/base64-url.ts'
-import { queuePictureVariants } from '#domain/ground/outbox/pictures.ts'
+import { pictureVariants } from '#domain/ground/outbox/pictures.ts'
 import { UNREADABLE } from '#domain/ground/readable-text.ts'
 import { type Refused, refused } from '#domain/ground/refusal.ts'
 import type { Services } from '#domain/ground/services.ts'
@@ -69,7 +69,7 @@ async function touchKnown(services: Services, db: Database, sha256: string) {
       .returning(uploadedColumns)
     if (known?.state !== 'failed') return known
     await tx.update(pictures).set({ state: 'processing' }).where(eq(pictures.id, known.id))
-    await tx.execute(await queuePictureVariants(services, known.id))
+    await tx.execute(await services.jobs.entry(pictureVariants, { pictureId: known.id }))
     return { ...known, state: 'processing' }
   })
 }
@@ -99,7 +99,7 @@ async function insertPicture(
     .onConflictDoNothing({ target: pictures.sha256 })
     .returning(uploadedColumns)
   if (!stored) return undefined
-  await tx.execute(await queuePictureVariants(services, stored.id))
+  await tx.execute(await services.jobs.entry(pictureVariants, { pictureId: stored.id }))
   await recordActivity(tx, {
     at,
     actor: staffActor({ id: staffId }),

@@ -49,10 +49,6 @@ export function queueWithdrawalMail(
   return services.jobs.entry(moneyMail, { about: 'withdrawal', withdrawalId, event })
 }
 
-export function queueWaitingPaymentMail(services: Services, paymentId: string): Promise<Write> {
-  return services.jobs.entry(moneyMail, { about: 'payment', paymentId, event: 'waiting' })
-}
-
 const ADMINISTRATORS_MAX = 1_000
 
 type Alert = {
@@ -97,25 +93,12 @@ export const providerHint = {
 }
 export type ProviderHintJob = z.infer<typeof providerHint.job>
 
-export function queueProviderHint(services: Services, job: ProviderHintJob): Promise<Write> {
-  return services.jobs.entry(providerHint, job)
-}
-
 // The worker asks the provider, outside any transaction.
 
 export const refundQueue = { name: 'refund', job: z.object({ refundId: z.uuid() }) }
 export type RefundJob = z.infer<typeof refundQueue.job>
 
-/** For the transaction that opens or approves the refund. */
-export function queueRefund(services: Services, refundId: string): Promise<Write> {
-  return services.jobs.entry(refundQueue, { refundId })
-}
-
 // The worker, not the request, finds out whether the purchase exists.
 
 export const withdrawalQueue = { name: 'withdrawal', job: z.object({ withdrawalId: z.uuid() }) }
 export type WithdrawalJob = z.infer<typeof withdrawalQueue.job>
-
-export function queueWithdrawal(services: Services, withdrawalId: string): Promise<Write> {
-  return services.jobs.entry(withdrawalQueue, { withdrawalId })
-}

@@ -36,17 +36,9 @@ export const orderLookup = {
 }
 export type OrderLookupJob = z.infer<typeof orderLookup.job>
 
-export function queueOrderLookup(services: Services, job: OrderLookupJob): Promise<Write> {
-  return services.jobs.entry(orderLookup, job)
-}
-
 /** The old address is stored nowhere else after the change. */
 export const emailChanged = {
   name: 'email-changed',
   job: z.object({ orderId: z.uuid(), oldEmail: z.string(), linkVersion: z.int() }),
 }
 export type EmailChangedJob = z.infer<typeof emailChanged.job>
-
-export function queueEmailChanged(services: Services, job: EmailChangedJob): Promise<Write> {
-  return services.jobs.entry(emailChanged, job)
-}

@@ -42,10 +42,6 @@ export type PassNoticeJob = z.infer<typeof passNotice.job>
 export type Reminder = z.infer<typeof reminder>
 export type ClosureEvent = z.infer<typeof closed> | z.infer<typeof left>
 
-export function queueReminder(services: Services, job: Reminder): Promise<Write> {
-  return services.jobs.entry(passNotice, { ...job, kind: 'reminder' })
-}
-
 /** For the transaction that closes the attraction. */
 export function queueClosureNotices(services: Services, event: ClosureEvent): Promise<Write> {
   return services.jobs.entry(
@@ -53,21 +49,4 @@ export function queueClosureNotices(services: Services, event: ClosureEvent): Pr
     { ...event, kind: 'closure-batch' },
     { startAfterSeconds: NOTICE_GRACE_SECONDS },
   )
-}
-
-/** The entry that notifies the orders with ids after this one, for the transaction of the previous batch. */
-export function queueNextClosureNotices(
-  services: Services,
-  event: ClosureEvent,
-  after: string,
-): Promise<Write> {
-  return services.jobs.entry(passNotice, { ...event, kind: 'closure-batch', after })
-}
-
-export function queueClosureNotice(
-  services: Services,
-  event: ClosureEvent,
-  orderId: string,
-): Promise<Write> {
-  return services.jobs.entry(passNotice, { ...event, kind: 'closure', orderId })
 }

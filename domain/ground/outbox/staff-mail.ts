@@ -54,11 +54,3 @@ export const contactMail = {
   job: z.object({ contactId: z.uuid(), to: z.enum(['operator', 'visitor']) }),
 }
 export type ContactMailJob = z.infer<typeof contactMail.job>
-
-export function queueContactMail(
-  services: Services,
-  contactId: string,
-  to: ContactMailJob['to'],
-): Promise<Write> {
-  return services.jobs.entry(contactMail, { contactId, to })
-}

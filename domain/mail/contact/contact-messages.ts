@@ -7,7 +7,7 @@ import type { StaffActor } from '#domain/ground/activity/actor.ts'
 import { recordActivity } from '#domain/ground/activity/record-activity.ts'
 import { sha256Of } from '#domain/ground/base64-url.ts'
 import { mailboxOf } from '#domain/ground/email-address.ts'
-import { queueContactMail } from '#domain/ground/outbox/staff-mail.ts'
+import { contactMail } from '#domain/ground/outbox/staff-mail.ts'
 import { PAGE_SIZE } from '#domain/ground/page-size.ts'
 import { type Refused, refused } from '#domain/ground/refusal.ts'
 import type { Services } from '#domain/ground/services.ts'
@@ -97,7 +97,7 @@ function write(services: Services, message: Message, isMailed: boolean) {
   return services.db.transaction(async (tx) => {
     await tx.insert(contactMessages).values({ ...message, id, number, askedAt: at })
     for (const to of isMailed ? (['operator', 'visitor'] as const) : []) {
-      await tx.execute(await queueContactMail(services, id, to))
+      await tx.execute(await services.jobs.entry(contactMail, { contactId: id, to }))
     }
     await recordActivity(tx, { at, actor: 'visitor', name: 'contact.received', objectId: id })
     return { ok: true as const, number, isMailed }

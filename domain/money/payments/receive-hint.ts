@@ -2,7 +2,7 @@
 // facts. One without a valid signature is not stored: it only causes the same query, within a limit.
 import { eq } from 'drizzle-orm'
 import { hints, payments } from '#db/schema.ts'
-import { type ProviderHintJob, queueProviderHint } from '#domain/ground/outbox/money.ts'
+import { providerHint, type ProviderHintJob } from '#domain/ground/outbox/money.ts'
 import type { Services } from '#domain/ground/services.ts'
 import type { ProviderName } from '#domain/ground/vocabulary/money.ts'
 import { askedOf } from '#domain/money/providers/provider-standing.ts'
@@ -27,7 +27,7 @@ export async function receiveHint(
     return 'taken'
   }
   const allowed = await services.limits.take('unverified_hint', provider.name)
-  if (allowed.ok) await services.db.execute(await queueProviderHint(services, job))
+  if (allowed.ok) await services.db.execute(await services.jobs.entry(providerHint, job))
   return 'taken'
 }
 
@@ -45,7 +45,7 @@ async function storeHint(
       .values({ provider, eventId, kind, ref, isVerified, receivedAt })
       .onConflictDoNothing()
       .returning({ eventId: hints.eventId })
-    if (stored.length > 0) await tx.execute(await queueProviderHint(services, job))
+    if (stored.length > 0) await tx.execute(await services.jobs.entry(providerHint, job))
   })
 }
 

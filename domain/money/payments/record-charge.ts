@@ -8,7 +8,7 @@ import { type Write, writeTogether } from '#db/write-together.ts'
 import { type Activity, recordActivity } from '#domain/ground/activity/record-activity.ts'
 import { invariant } from '#domain/ground/invariant.ts'
 import { queueGiftAgain, queueGiftOf } from '#domain/ground/outbox/gift-mail.ts'
-import { queueMoneyAlerts, queueWaitingPaymentMail } from '#domain/ground/outbox/money.ts'
+import { moneyMail, queueMoneyAlerts } from '#domain/ground/outbox/money.ts'
 import { queueOrderMail, queueOrderMailAgain } from '#domain/ground/outbox/order-mail.ts'
 import type { Services } from '#domain/ground/services.ts'
 import type {
@@ -114,7 +114,13 @@ async function recordState(
     ...(order && reason === 'upgrade_not_possible' ? [cancelOrder(tx, order)] : []),
     ...(told.events.length > 0 ? [writePaymentEvents(told.events)] : []),
     ...(order && paymentState === 'pending' && buyerIsTold(services, told)
-      ? [await queueWaitingPaymentMail(services, order.attempt.id)]
+      ? [
+          await services.jobs.entry(moneyMail, {
+            about: 'payment',
+            paymentId: order.attempt.id,
+            event: 'waiting',
+          }),
+        ]
       : []),
     ...activityWrites(tx, services, { charge, order, reason, covers, chargeId: row.id }),
   ])

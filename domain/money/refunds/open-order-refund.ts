@@ -5,7 +5,7 @@ import { orders, refunds } from '#db/schema.ts'
 import type { Actor, StaffActor } from '#domain/ground/activity/actor.ts'
 import { recordActivity } from '#domain/ground/activity/record-activity.ts'
 import { invariant } from '#domain/ground/invariant.ts'
-import { queueMoneyAlerts, queueRefund, queueRefundMail } from '#domain/ground/outbox/money.ts'
+import { queueMoneyAlerts, queueRefundMail, refundQueue } from '#domain/ground/outbox/money.ts'
 import type { Services } from '#domain/ground/services.ts'
 import type { RefundSource } from '#domain/ground/vocabulary/money.ts'
 import type { LockedCharge } from '#domain/money/charges/charge.ts'
@@ -94,7 +94,7 @@ export async function announceRefund(
 }
 
 export async function sendNext(tx: Database, services: Services, refundId: string): Promise<void> {
-  await tx.execute(await queueRefund(services, refundId))
+  await tx.execute(await services.jobs.entry(refundQueue, { refundId }))
   await tx.execute(await queueRefundMail(services, refundId, 'started'))
 }
 

@@ -14,8 +14,8 @@ import {
   type WithdrawalEvent,
   type WithdrawalJob,
   queueMoneyAlerts,
-  queueWithdrawal,
   queueWithdrawalMail,
+  withdrawalQueue,
 } from '#domain/ground/outbox/money.ts'
 import { type Refused, refused } from '#domain/ground/refusal.ts'
 import type { Services } from '#domain/ground/services.ts'
@@ -96,7 +96,7 @@ function write(services: Services, asked: Asked): Promise<RequestedWithdrawal> {
       .insert(withdrawals)
       .values({ ...asked, id, number, language: currentLanguage(), askedAt: at })
     await tx.execute(await queueWithdrawalMail(services, id, 'received'))
-    await tx.execute(await queueWithdrawal(services, id))
+    await tx.execute(await services.jobs.entry(withdrawalQueue, { withdrawalId: id }))
     await recordActivity(tx, { at, actor: 'visitor', name: 'withdrawal.requested', objectId: id })
     const purpose = asked.orderId === null ? 'withdrawal_number' : 'withdrawal'
     return { ok: true, secret: services.links.secretFor(purpose, id, FIRST_LINK), number }

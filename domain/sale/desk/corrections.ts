@@ -8,7 +8,7 @@ import type { StaffActor } from '#domain/ground/activity/actor.ts'
 import { type Activity, recordActivity } from '#domain/ground/activity/record-activity.ts'
 import { queueGiftAgain } from '#domain/ground/outbox/gift-mail.ts'
 import {
-  queueEmailChanged,
+  emailChanged,
   queueOrderMail,
   queueOrderMailAgain,
 } from '#domain/ground/outbox/order-mail.ts'
@@ -69,9 +69,8 @@ export function correctBuyerEmail(
       .returning({ id: passes.id })
     const passIds = changed.map(({ id }) => id)
     await endWalletPasses(tx, services, passIds)
-    await tx.execute(
-      await queueEmailChanged(services, { orderId, oldEmail: order.email, linkVersion }),
-    )
+    const told = { orderId, oldEmail: order.email, linkVersion }
+    await tx.execute(await services.jobs.entry(emailChanged, told))
     if (order.state === 'covered') await tx.execute(await queueOrderMail(services, orderId))
     // Pass links and wallet cards have changed as well.
     await queueGiftAgain(tx, services, orderId)

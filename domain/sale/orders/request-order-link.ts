@@ -1,6 +1,6 @@
 // Answer and work are the same whether or not the order exists: a job finds it and mails its buyer.
 import { normalizedEmail } from '#domain/ground/email-address.ts'
-import { queueOrderLookup } from '#domain/ground/outbox/order-mail.ts'
+import { orderLookup } from '#domain/ground/outbox/order-mail.ts'
 import type { Services } from '#domain/ground/services.ts'
 import { takeAll } from '#domain/ground/take-limits.ts'
 import { parseOperationNumber } from './operation-number.ts'
@@ -25,7 +25,7 @@ export async function requestOrderLink(
   ])
   if (!taken.ok) return { ...taken, reason: 'too_many_requests' }
 
-  const job = await queueOrderLookup(services, {
+  const job = await services.jobs.entry(orderLookup, {
     ...(operationNumber && { operationNumber: parseOperationNumber(operationNumber) ?? '' }),
     email: address,
   })
