@@ -73,6 +73,16 @@ export function CellNote({ children }: { children: ReactNode }) {
   return <span className="block text-sm font-normal break-words text-muted">{children}</span>
 }
 
+/** A cell's words, with others below them where there are any. */
+export function Noted({ note, children }: { note: ReactNode; children: ReactNode }) {
+  return (
+    <>
+      <span>{children}</span>
+      {note && <CellNote>{note}</CellNote>}
+    </>
+  )
+}
+
 /** A number, or the sum of several. */
 export function countColumn<Key extends string>(
   title: string,

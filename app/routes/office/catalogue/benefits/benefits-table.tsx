@@ -8,7 +8,7 @@ import { m } from '#messages/messages.js'
 import { Lacks } from '#app/routes/office/catalogue/translations/translated-text.tsx'
 import { FilterBar, FilterOneOf } from '#app/routes/office/pieces/filter-bar.tsx'
 import { IntentConfirm } from '#app/routes/office/pieces/intent-dialogs.tsx'
-import { actionsColumn, CellNote, fieldColumn } from '#app/routes/office/pieces/office-columns.tsx'
+import { actionsColumn, fieldColumn, Noted } from '#app/routes/office/pieces/office-columns.tsx'
 import { PageButton } from '#app/routes/office/pieces/office-page-button.tsx'
 import { RowButton } from '#app/routes/office/pieces/office-row-button.tsx'
 import { WholeList } from '#app/routes/office/pieces/whole-list.tsx'
@@ -64,12 +64,7 @@ export function BenefitTable({ benefits, isFiltered, onEdit, onDelete }: Benefit
           isHead: true,
           className: 'min-w-36',
           value: ({ attractionName }) => attractionName,
-          cell: ({ attractionName, cityName }) => (
-            <>
-              <span>{attractionName}</span>
-              <CellNote>{cityName}</CellNote>
-            </>
-          ),
+          cell: ({ attractionName, cityName }) => <Noted note={cityName}>{attractionName}</Noted>,
         },
         {
           title: m.benefits_benefit(),

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { OfficeAttraction } from '#domain/catalogue/participation.ts'
 import { m } from '#messages/messages.js'
-import { actionsColumn, CellNote, fieldColumn } from '#app/routes/office/pieces/office-columns.tsx'
+import { actionsColumn, fieldColumn, Noted } from '#app/routes/office/pieces/office-columns.tsx'
 import { officeDayWords } from '#app/routes/office/pieces/office-date.tsx'
 import { RowButton } from '#app/routes/office/pieces/office-row-button.tsx'
 import { WholeList } from '#app/routes/office/pieces/whole-list.tsx'
@@ -33,12 +33,7 @@ export function ParticipationTable({ attractions, none, ...handlers }: Participa
           isHead: true,
           className: 'min-w-36',
           value: ({ name }) => name,
-          cell: ({ name, cityName }) => (
-            <>
-              <span>{name}</span>
-              <CellNote>{cityName}</CellNote>
-            </>
-          ),
+          cell: ({ name, cityName }) => <Noted note={cityName}>{name}</Noted>,
         },
         fieldColumn(m.participation_pass(), 'pass', { className: 'whitespace-nowrap' }),
         {

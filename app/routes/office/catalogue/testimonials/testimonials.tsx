@@ -17,7 +17,7 @@ import { loadsAgain, orUnread } from '#app/routes/office/pieces/answered.ts'
 import { ChoiceField } from '#app/routes/office/pieces/choice-field.tsx'
 import { FormField, FormTextArea } from '#app/routes/office/pieces/form-field.tsx'
 import { PlainFormDialog } from '#app/routes/office/pieces/intent-dialogs.tsx'
-import { actionsColumn, CellNote } from '#app/routes/office/pieces/office-columns.tsx'
+import { actionsColumn, Noted } from '#app/routes/office/pieces/office-columns.tsx'
 import { useDialogOf } from '#app/routes/office/pieces/office-dialog.tsx'
 import { PageButton } from '#app/routes/office/pieces/office-page-button.tsx'
 import { Deferred, officeMeta, OfficePage } from '#app/routes/office/pieces/office-page.tsx'
@@ -112,10 +112,9 @@ function TestimonialTable({ testimonials, onEdit }: TestimonialTableProps) {
           isHead: true,
           className: 'min-w-40',
           cell: ({ name, fromEs, productName }) => (
-            <>
+            <Noted note={`${fromEs} · ${productName}`}>
               <span translate="no">{name}</span>
-              <CellNote>{`${fromEs} · ${productName}`}</CellNote>
-            </>
+            </Noted>
           ),
         },
         {
@@ -131,10 +130,9 @@ function TestimonialTable({ testimonials, onEdit }: TestimonialTableProps) {
         {
           title: m.testimonial_state(),
           cell: ({ isShown, isSample }) => (
-            <>
-              <span>{isShown ? m.testimonial_yes() : m.testimonial_no()}</span>
-              {isSample && <CellNote>{m.testimonial_sample()}</CellNote>}
-            </>
+            <Noted note={isSample && m.testimonial_sample()}>
+              {isShown ? m.testimonial_yes() : m.testimonial_no()}
+            </Noted>
           ),
         },
         actionsColumn(

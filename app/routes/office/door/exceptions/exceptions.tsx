@@ -12,7 +12,7 @@ import { passSeenBy, ScanPass } from '#app/routes/office/door/scans/scan-pass.ts
 import { exceptionReasonWords, refusalWords } from '#app/routes/office/door/scans/scan-words.ts'
 import { loadsAgain, orUnread } from '#app/routes/office/pieces/answered.ts'
 import { FilterBar, FilterDays, FilterOneOf } from '#app/routes/office/pieces/filter-bar.tsx'
-import { CellNote, dateColumn } from '#app/routes/office/pieces/office-columns.tsx'
+import { dateColumn, Noted } from '#app/routes/office/pieces/office-columns.tsx'
 import { Deferred, officeMeta, OfficePage } from '#app/routes/office/pieces/office-page.tsx'
 import { contentOf } from '#app/routes/office/pieces/office-route.server.ts'
 import { OfficeTable } from '#app/routes/office/pieces/office-table.tsx'
@@ -100,12 +100,7 @@ function ExceptionsTable({ exceptions, timeZone }: ExceptionsTableProps) {
         {
           title: m.scan_where(),
           className: 'min-w-40',
-          cell: ({ attraction, deviceName }) => (
-            <>
-              <span>{attraction.name}</span>
-              <CellNote>{deviceName}</CellNote>
-            </>
-          ),
+          cell: ({ attraction, deviceName }) => <Noted note={deviceName}>{attraction.name}</Noted>,
         },
         {
           title: m.exception_refusal(),

@@ -3,7 +3,7 @@ import type { OfficeGuard } from '#domain/door/guards/guard-queries.ts'
 import type { GuardRole } from '#domain/ground/vocabulary/door.ts'
 import { m } from '#messages/messages.js'
 import { IntentConfirm } from '#app/routes/office/pieces/intent-dialogs.tsx'
-import { actionsColumn, CellNote, wordsColumn } from '#app/routes/office/pieces/office-columns.tsx'
+import { actionsColumn, Noted, wordsColumn } from '#app/routes/office/pieces/office-columns.tsx'
 import { RowButton } from '#app/routes/office/pieces/office-row-button.tsx'
 import { WholeList } from '#app/routes/office/pieces/whole-list.tsx'
 
@@ -36,10 +36,9 @@ export function GuardsTable({ guards, none, onAsk }: GuardsTableProps) {
           className: 'min-w-28',
           value: ({ name }) => name,
           cell: (guard) => (
-            <>
+            <Noted note={guard.city.name}>
               <span translate="no">{guard.name}</span>
-              <CellNote>{guard.city.name}</CellNote>
-            </>
+            </Noted>
           ),
         },
         wordsColumn(m.guard_role(), ({ role }: OfficeGuard) => roleWords[role]()),

@@ -6,7 +6,7 @@ import { formatShortCode } from '#domain/ground/short-code.ts'
 import { m } from '#messages/messages.js'
 import { FormField } from '#app/routes/office/pieces/form-field.tsx'
 import { IntentConfirm, PlainFormDialog } from '#app/routes/office/pieces/intent-dialogs.tsx'
-import { actionsColumn, CellNote } from '#app/routes/office/pieces/office-columns.tsx'
+import { actionsColumn, CellNote, Noted } from '#app/routes/office/pieces/office-columns.tsx'
 import { OfficeDate } from '#app/routes/office/pieces/office-date.tsx'
 import { RowButton } from '#app/routes/office/pieces/office-row-button.tsx'
 import { OfficeTable } from '#app/routes/office/pieces/office-table.tsx'
@@ -39,12 +39,7 @@ export function ScansTable({ caption, scans, timeZone, ...buttons }: ScansTableP
         {
           title: m.scan_where(),
           className: 'min-w-40',
-          cell: (scan) => (
-            <>
-              <span>{scan.attraction.name}</span>
-              <CellNote>{doorWords(scan)}</CellNote>
-            </>
-          ),
+          cell: (scan) => <Noted note={doorWords(scan)}>{scan.attraction.name}</Noted>,
         },
         { title: m.scan_result(), cell: (scan) => <Result scan={scan} timeZone={timeZone} /> },
         { title: m.scan_how(), className: 'min-w-36', cell: howWords },

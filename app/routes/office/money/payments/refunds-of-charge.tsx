@@ -2,10 +2,10 @@ import type { RefundState as State } from '#domain/ground/vocabulary/money.ts'
 import type { RefundOfCharge } from '#domain/money/books/order-money.ts'
 import { m } from '#messages/messages.js'
 import {
-  CellNote,
   dateColumn,
   fieldColumn,
   moneyColumn,
+  Noted,
 } from '#app/routes/office/pieces/office-columns.tsx'
 import { OfficeTable } from '#app/routes/office/pieces/office-table.tsx'
 import { StateBadge, type Tone } from '#app/routes/office/sale/orders/order-state.tsx'
@@ -46,10 +46,7 @@ export function RefundsOfCharge({ caption, none, refunds, timeZone }: RefundsOfC
           title: m.refunds_column_by(),
           className: 'min-w-40',
           cell: ({ askedByName, source, reason }) => (
-            <>
-              <span>{askedByName ?? sourceWords[source]()}</span>
-              {reason && <CellNote>{reason}</CellNote>}
-            </>
+            <Noted note={reason}>{askedByName ?? sourceWords[source]()}</Noted>
           ),
         },
         fieldColumn(m.payment_column_ref(), 'providerRef', {
@@ -72,10 +69,9 @@ const refundTones: Record<State, Tone> = {
 export function RefundState({ refund }: { refund: { state: State; failure: string | null } }) {
   const { state, failure } = refund
   return (
-    <>
+    <Noted note={failure && wordsOfFailure(failure)}>
       <StateBadge tone={refundTones[state]}>{refundStateWords[state]()}</StateBadge>
-      {failure && <CellNote>{wordsOfFailure(failure)}</CellNote>}
-    </>
+    </Noted>
   )
 }
 

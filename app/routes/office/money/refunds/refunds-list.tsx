@@ -7,7 +7,7 @@ import { providerWords, sourceWords } from '#app/routes/office/money/payments/mo
 import { PassChoices } from '#app/routes/office/money/payments/pass-choices.tsx'
 import { RefundState } from '#app/routes/office/money/payments/refunds-of-charge.tsx'
 import { type IntentQuestion, PlainFormDialog } from '#app/routes/office/pieces/intent-dialogs.tsx'
-import { CellNote, actionsColumn, dateColumn } from '#app/routes/office/pieces/office-columns.tsx'
+import { actionsColumn, dateColumn, Noted } from '#app/routes/office/pieces/office-columns.tsx'
 import { OfficeMoney } from '#app/routes/office/pieces/office-money.tsx'
 import { RowButton } from '#app/routes/office/pieces/office-row-button.tsx'
 import { OfficeTable } from '#app/routes/office/pieces/office-table.tsx'
@@ -72,21 +72,15 @@ function RefundsTable({ refunds, own, timeZone, onAsk }: RefundsTableProps) {
           title: m.refunds_column_amount(),
           isNumeric: true,
           cell: ({ amountCents, currency, provider }) => (
-            <>
+            <Noted note={providerWords[provider]()}>
               <OfficeMoney cents={amountCents} currency={currency} />
-              <CellNote>{providerWords[provider]()}</CellNote>
-            </>
+            </Noted>
           ),
         },
         {
           title: m.refunds_column_by(),
           className: 'min-w-40',
-          cell: ({ source, reason }) => (
-            <>
-              <span>{sourceWords[source]()}</span>
-              {reason && <CellNote>{reason}</CellNote>}
-            </>
-          ),
+          cell: ({ source, reason }) => <Noted note={reason}>{sourceWords[source]()}</Noted>,
         },
         actionsColumn(
           (refund: OfficeRefund) => (
@@ -105,10 +99,9 @@ function OrderOf({ refund }: { refund: OfficeRefund }) {
     return <span className="font-normal">{m.refunds_no_order()}</span>
   }
   return (
-    <>
+    <Noted note={passCount > 0 && m.refunds_passes({ count: passCount })}>
       <OrderLink orderId={orderId}>{operationNumber}</OrderLink>
-      {passCount > 0 && <CellNote>{m.refunds_passes({ count: passCount })}</CellNote>}
-    </>
+    </Noted>
   )
 }
 

@@ -3,7 +3,12 @@ import type { RefundRequest } from '#domain/money/refunds/refund-queries.ts'
 import { m } from '#messages/messages.js'
 import { FormField } from '#app/routes/office/pieces/form-field.tsx'
 import { PlainFormDialog } from '#app/routes/office/pieces/intent-dialogs.tsx'
-import { actionsColumn, CellNote, dateColumn } from '#app/routes/office/pieces/office-columns.tsx'
+import {
+  actionsColumn,
+  CellNote,
+  dateColumn,
+  Noted,
+} from '#app/routes/office/pieces/office-columns.tsx'
 import { useDialogOf } from '#app/routes/office/pieces/office-dialog.tsx'
 import { RowButton, rowLinkLook } from '#app/routes/office/pieces/office-row-button.tsx'
 import { refundAddress, refundAmountWords } from '#app/routes/office/sale/order/order-refunds.tsx'
@@ -52,10 +57,7 @@ export function RequestsList({ requests, requestCount, timeZone }: RequestsListP
             title: m.refunds_column_by(),
             className: 'min-w-40 wrap-anywhere',
             cell: ({ askedByName, reason }) => (
-              <>
-                <span>{askedByName ?? m.activity_actor_staff()}</span>
-                <CellNote>{reason}</CellNote>
-              </>
+              <Noted note={reason}>{askedByName ?? m.activity_actor_staff()}</Noted>
             ),
           },
           actionsColumn((request: RefundRequest) => (

@@ -2,7 +2,7 @@ import { wordsOfActivity, wordsOfActor } from '#domain/ground/activity/activity-
 import { formatShortCode } from '#domain/ground/short-code.ts'
 import type { OfficeActivity, OfficeOrder } from '#domain/sale/desk/order-page.ts'
 import { m } from '#messages/messages.js'
-import { CellNote, dateColumn } from '#app/routes/office/pieces/office-columns.tsx'
+import { dateColumn, Noted } from '#app/routes/office/pieces/office-columns.tsx'
 import { StateBadge } from '#app/routes/office/sale/orders/order-state.tsx'
 import { TableSection } from './order-section.tsx'
 
@@ -55,10 +55,7 @@ export function OrderActivities({ order }: { order: OfficeOrder }) {
           title: m.order_office_activity_what(),
           isHead: true,
           cell: (activity) => (
-            <>
-              <span>{wordsOfActivity(activity.name)}</span>
-              <CellNote>{whichOf(activity, passes)}</CellNote>
-            </>
+            <Noted note={whichOf(activity, passes)}>{wordsOfActivity(activity.name)}</Noted>
           ),
         },
         {

@@ -5,7 +5,7 @@ import type { OfficeOrder } from '#domain/sale/desk/order-page.ts'
 import { m } from '#messages/messages.js'
 import { FormField } from '#app/routes/office/pieces/form-field.tsx'
 import { IntentConfirm, PlainFormDialog } from '#app/routes/office/pieces/intent-dialogs.tsx'
-import { actionsColumn, CellNote, dateColumn } from '#app/routes/office/pieces/office-columns.tsx'
+import { actionsColumn, dateColumn, Noted } from '#app/routes/office/pieces/office-columns.tsx'
 import { useDialogOf } from '#app/routes/office/pieces/office-dialog.tsx'
 import { RowButton } from '#app/routes/office/pieces/office-row-button.tsx'
 import { useMayAct } from '#app/routes/office/pieces/staff-role.ts'
@@ -33,10 +33,9 @@ export function OrderNotes({ order, notes, me }: OrderNotesProps) {
             isHead: true,
             className: 'min-w-48 font-normal wrap-anywhere',
             cell: (note) => (
-              <>
-                <span>{note.text}</span>
-                {note.request && <CellNote>{requestWords(note.request, note, order)}</CellNote>}
-              </>
+              <Noted note={note.request && requestWords(note.request, note, order)}>
+                {note.text}
+              </Noted>
             ),
           },
           dateColumn(m.order_office_activity_when(), 'writtenAt', order.timeZone),

@@ -3,7 +3,7 @@ import type { OfficeOrder } from '#domain/sale/desk/order-page.ts'
 import { m } from '#messages/messages.js'
 import { kindWords, providerWords } from '#app/routes/office/money/payments/money-words.ts'
 import { argentineRate, centsOf } from '#app/routes/office/pieces/argentine-number.ts'
-import { CellNote, dateColumn, moneyColumn } from '#app/routes/office/pieces/office-columns.tsx'
+import { dateColumn, moneyColumn, Noted } from '#app/routes/office/pieces/office-columns.tsx'
 import { OfficeDate } from '#app/routes/office/pieces/office-date.tsx'
 import { useMayOpen } from '#app/routes/office/pieces/staff-role.ts'
 import { TextLink } from '#app/routes/office/pieces/text-link.tsx'
@@ -93,10 +93,9 @@ export function OrderSettlements({ order }: { order: OfficeOrder }) {
         {
           title: m.order_office_settled_at(),
           cell: ({ settledAt, kind }) => (
-            <>
+            <Noted note={kind !== 'charge' && kindWords[kind]()}>
               <OfficeDate at={settledAt} timeZone={order.timeZone} />
-              {kind !== 'charge' && <CellNote>{kindWords[kind]()}</CellNote>}
-            </>
+            </Noted>
           ),
         },
         moneyColumn(m.order_office_amount(), 'amountCents', 'currency'),
