@@ -127,11 +127,16 @@ function namedElements({ file, text, program }: (typeof sources)[number]) {
     JSXElement({ openingElement, children }) {
       const { name, attributes } = openingElement
       if (name.type !== 'JSXIdentifier' || FRAMES.test(name.name)) return
-      const label = attributes.find(
-        (one) => one.type === 'JSXAttribute' && one.name.name === 'aria-label',
-      )
+      const given = (attribute: string) =>
+        attributes.find((one) => one.type === 'JSXAttribute' && one.name.name === attribute)
+      // The title of its question names it, and its label is what is seen.
+      const isAsking = name.name === 'AskingButton'
+      const label = given('aria-label') ?? (isAsking ? given('title') : undefined)
       const names = label ? keysIn(label) : []
-      const seen = children.filter(({ type }) => type === 'JSXExpressionContainer').flatMap(keysIn)
+      const shown = isAsking
+        ? [given('label')].filter((one) => one !== undefined)
+        : children.filter(({ type }) => type === 'JSXExpressionContainer')
+      const seen = shown.flatMap(keysIn)
       if (names.length > 0 && seen.length > 0) found.push({ file, names, seen })
     },
   }).visit(program)

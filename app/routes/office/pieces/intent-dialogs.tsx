@@ -2,7 +2,14 @@ import type { ComponentProps, ReactNode } from 'react'
 import { m } from '#messages/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { ProblemsContext } from './form-field.tsx'
-import { ConfirmDialog, DialogButtons, DialogRefusal, OfficeDialog } from './office-dialog.tsx'
+import {
+  ConfirmDialog,
+  DialogButtons,
+  DialogRefusal,
+  OfficeDialog,
+  useDialogOf,
+} from './office-dialog.tsx'
+import { RowButton } from './office-row-button.tsx'
 import type { Answer, DoneIn } from './told-answer.ts'
 import { useIntentForm } from './use-intent-form.ts'
 import { useIntent } from './use-intent.ts'
@@ -15,7 +22,6 @@ export type IntentQuestion = {
   label: string
   busyLabel: string
   fields: Fields
-  isHarmless?: boolean
 }
 /** What hears of a success before the dialog closes. */
 type Heard<Given extends Answer> = { onDone?: (answer: DoneIn<Given>) => void; onClose: () => void }
@@ -37,6 +43,33 @@ export function IntentConfirm<Given extends Answer>(props: IntentQuestion & Hear
       refusal={refusal?.message ?? (malformed && m.office_outdated())}
       onConfirm={() => send(fields)}
     />
+  )
+}
+
+type AskingButtonProps = IntentQuestion &
+  Omit<ComponentProps<typeof RowButton>, 'children' | 'onClick'> & {
+    /** Why the button is disabled. */
+    whyNot?: string | undefined
+  }
+
+/** A row's button that asks first; unless it has another name, the title of its question names it. */
+export function AskingButton(props: AskingButtonProps) {
+  const { title, question, label, busyLabel, fields, whyNot, ...button } = props
+  const asked = { title, question, label, busyLabel, fields }
+  const asking = useDialogOf<true>()
+  return (
+    <>
+      <RowButton
+        aria-label={title}
+        disabled={whyNot !== undefined}
+        title={whyNot}
+        {...button}
+        onClick={() => asking.open(true)}
+      >
+        {label}
+      </RowButton>
+      {asking.subject && <IntentConfirm {...asked} onClose={asking.close} />}
+    </>
   )
 }
 

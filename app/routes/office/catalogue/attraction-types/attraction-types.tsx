@@ -25,7 +25,7 @@ import {
 } from '#app/routes/office/catalogue/translations/translated-text.tsx'
 import { loadsAgain, orUnread } from '#app/routes/office/pieces/answered.ts'
 import { FormField } from '#app/routes/office/pieces/form-field.tsx'
-import { IntentConfirm, PlainFormDialog } from '#app/routes/office/pieces/intent-dialogs.tsx'
+import { AskingButton, PlainFormDialog } from '#app/routes/office/pieces/intent-dialogs.tsx'
 import { actionsColumn } from '#app/routes/office/pieces/office-columns.tsx'
 import { useDialogOf } from '#app/routes/office/pieces/office-dialog.tsx'
 import { PageButton } from '#app/routes/office/pieces/office-page-button.tsx'
@@ -75,7 +75,6 @@ export const clientAction = (args: Route.ClientActionArgs) =>
 
 export default function AttractionTypes({ loaderData: { content } }: Route.ComponentProps) {
   const editing = useDialogOf<{ kind: OfficeKind | undefined }>()
-  const deleting = useDialogOf<OfficeKind>()
   return (
     <OfficePage
       title={m.office_menu_attraction_types()}
@@ -85,24 +84,17 @@ export default function AttractionTypes({ loaderData: { content } }: Route.Compo
       }
     >
       <Deferred content={content} failed={m.kinds_failed()}>
-        {(kinds) => (
-          <KindTable
-            kinds={kinds}
-            onEdit={(kind) => editing.open({ kind })}
-            onDelete={deleting.open}
-          />
-        )}
+        {(kinds) => <KindTable kinds={kinds} onEdit={(kind) => editing.open({ kind })} />}
       </Deferred>
       {editing.subject && <KindDialog kind={editing.subject.kind} onClose={editing.close} />}
-      {deleting.subject && <DeleteKindDialog kind={deleting.subject} onClose={deleting.close} />}
     </OfficePage>
   )
 }
 
-type Handlers = { onEdit: (kind: OfficeKind) => void; onDelete: (kind: OfficeKind) => void }
+type KindTableProps = { kinds: OfficeKind[]; onEdit: (kind: OfficeKind) => void }
 
 /** The kinds in the order of the shop's filter. */
-function KindTable({ kinds, ...handlers }: Handlers & { kinds: OfficeKind[] }) {
+function KindTable({ kinds, onEdit }: KindTableProps) {
   const { send, isBusy } = useIntent()
   return (
     <OfficeTable
@@ -144,7 +136,7 @@ function KindTable({ kinds, ...handlers }: Handlers & { kinds: OfficeKind[] }) {
             isLast={index === kinds.length - 1}
             isBusy={isBusy}
             onMove={(direction) => send({ intent: 'move', kindId: kind.id, direction })}
-            {...handlers}
+            onEdit={() => onEdit(kind)}
           />
         )),
       ]}
@@ -152,17 +144,17 @@ function KindTable({ kinds, ...handlers }: Handlers & { kinds: OfficeKind[] }) {
   )
 }
 
-type KindButtonsProps = Handlers & {
+type KindButtonsProps = {
   kind: OfficeKind
   isFirst: boolean
   isLast: boolean
   isBusy: boolean
   onMove: (direction: 'up' | 'down') => void
+  onEdit: () => void
 }
 
-function KindButtons({ kind, isFirst, isLast, isBusy, onMove, ...handlers }: KindButtonsProps) {
+function KindButtons({ kind, isFirst, isLast, isBusy, onMove, onEdit }: KindButtonsProps) {
   const named = { kind: kind.name }
-  const refusal = kind.attractions === 0 ? undefined : m.place_refusal_kind_in_use()
   return (
     <>
       <RowButton
@@ -179,34 +171,19 @@ function KindButtons({ kind, isFirst, isLast, isBusy, onMove, ...handlers }: Kin
       >
         {m.kinds_down()}
       </RowButton>
-      <RowButton aria-label={m.kinds_edit_of(named)} onClick={() => handlers.onEdit(kind)}>
+      <RowButton aria-label={m.kinds_edit_of(named)} onClick={onEdit}>
         {m.kinds_edit()}
       </RowButton>
-      <RowButton
-        aria-label={m.kinds_delete_of(named)}
-        title={refusal}
+      <AskingButton
         isDangerous
-        disabled={refusal !== undefined}
-        onClick={() => handlers.onDelete(kind)}
-      >
-        {m.kinds_delete()}
-      </RowButton>
+        whyNot={kind.attractions === 0 ? undefined : m.place_refusal_kind_in_use()}
+        title={m.kinds_delete_of(named)}
+        question={m.kinds_delete_question()}
+        label={m.kinds_delete()}
+        busyLabel={m.kinds_deleting()}
+        fields={{ intent: 'delete', kindId: kind.id }}
+      />
     </>
-  )
-}
-
-type DeleteKindDialogProps = { kind: OfficeKind; onClose: () => void }
-
-function DeleteKindDialog({ kind, onClose }: DeleteKindDialogProps) {
-  return (
-    <IntentConfirm
-      title={m.kinds_delete_of({ kind: kind.name })}
-      question={m.kinds_delete_question()}
-      label={m.kinds_delete()}
-      busyLabel={m.kinds_deleting()}
-      fields={{ intent: 'delete', kindId: kind.id }}
-      onClose={onClose}
-    />
   )
 }
 

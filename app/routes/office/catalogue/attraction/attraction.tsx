@@ -30,7 +30,7 @@ import { ParticipationTable } from '#app/routes/office/catalogue/participation/p
 import { deviceIntent, deviceWords } from '#app/routes/office/door/devices/device-intent.ts'
 import { deviceVerbs } from '#app/routes/office/door/devices/device-verbs.server.ts'
 import { DeviceDialog } from '#app/routes/office/door/devices/devices-dialogs.tsx'
-import { DevicesTable, RevokeDeviceDialog } from '#app/routes/office/door/devices/devices-table.tsx'
+import { DevicesTable } from '#app/routes/office/door/devices/devices-table.tsx'
 import { EnrolmentDialog } from '#app/routes/office/door/devices/enrolment-dialog.tsx'
 import { loadsAgain } from '#app/routes/office/pieces/answered.ts'
 import { BackLink } from '#app/routes/office/pieces/back-link.tsx'
@@ -224,7 +224,6 @@ type DevicesSectionProps = DoorsProps & { participation: OfficeAttraction }
 function DevicesSection({ participation, devices, now, timeZone }: DevicesSectionProps) {
   const editing = useDialogOf<{ device: OfficeDevice | undefined }>()
   const enrolling = useDialogOf<Pick<OfficeDevice, 'id' | 'name'>>()
-  const revoking = useDialogOf<OfficeDevice>()
   const page = { devices, attractions: [participation], now, timeZone }
   return (
     <section className="mt-8 min-w-0">
@@ -236,16 +235,12 @@ function DevicesSection({ participation, devices, now, timeZone }: DevicesSectio
         {...page}
         onOffer={enrolling.open}
         onRename={(device) => editing.open({ device })}
-        onRevoke={revoking.open}
       />
       {editing.subject && (
         <DeviceDialog {...page} device={editing.subject.device} onClose={editing.close} />
       )}
       {enrolling.subject && (
         <EnrolmentDialog {...page} device={enrolling.subject} onClose={enrolling.close} />
-      )}
-      {revoking.subject && (
-        <RevokeDeviceDialog device={revoking.subject} onClose={revoking.close} />
       )}
     </section>
   )

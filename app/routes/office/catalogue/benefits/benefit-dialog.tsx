@@ -20,7 +20,7 @@ import { named } from './benefits-table.tsx'
 
 export const newBenefit = benefitForm.safeExtend({ attractionId: z.int32('attraction').positive() })
 
-type BenefitDialogProps = {
+export type BenefitDialogProps = {
   /** Undefined for a new one. */
   benefit: OfficeBenefit | undefined
   /** The page's benefits: the usage rule of an attraction applies to all of its own. */

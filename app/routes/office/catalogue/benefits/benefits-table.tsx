@@ -7,7 +7,7 @@ import { lackedBy } from '#domain/catalogue/translation-fields.ts'
 import { m } from '#messages/messages.js'
 import { Lacks } from '#app/routes/office/catalogue/translations/translated-text.tsx'
 import { FilterBar, FilterOneOf } from '#app/routes/office/pieces/filter-bar.tsx'
-import { IntentConfirm } from '#app/routes/office/pieces/intent-dialogs.tsx'
+import { AskingButton } from '#app/routes/office/pieces/intent-dialogs.tsx'
 import { actionsColumn, fieldColumn, Noted } from '#app/routes/office/pieces/office-columns.tsx'
 import { PageButton } from '#app/routes/office/pieces/office-page-button.tsx'
 import { RowButton } from '#app/routes/office/pieces/office-row-button.tsx'
@@ -49,10 +49,9 @@ type BenefitTableProps = {
   benefits: OfficeBenefit[]
   isFiltered: boolean
   onEdit: (benefit: OfficeBenefit) => void
-  onDelete: (benefit: OfficeBenefit) => void
 }
 
-export function BenefitTable({ benefits, isFiltered, onEdit, onDelete }: BenefitTableProps) {
+export function BenefitTable({ benefits, isFiltered, onEdit }: BenefitTableProps) {
   return (
     <WholeList
       caption={m.benefits_caption()}
@@ -91,12 +90,13 @@ export function BenefitTable({ benefits, isFiltered, onEdit, onDelete }: Benefit
             >
               {m.benefits_edit()}
             </RowButton>
-            <RowButton
-              aria-label={m.benefits_delete_of(named(benefit))}
-              onClick={() => onDelete(benefit)}
-            >
-              {m.benefits_delete()}
-            </RowButton>
+            <AskingButton
+              title={m.benefits_delete_of(named(benefit))}
+              question={m.benefits_delete_question()}
+              label={m.benefits_delete()}
+              busyLabel={m.benefits_deleting()}
+              fields={{ intent: 'delete', id: benefit.id }}
+            />
           </>
         )),
       ]}
@@ -107,19 +107,4 @@ export function BenefitTable({ benefits, isFiltered, onEdit, onDelete }: Benefit
 /** A benefit in the labels of its buttons and dialogs. */
 export function named(benefit: OfficeBenefit) {
   return { benefit: benefitWords(benefit), attraction: benefit.attractionName }
-}
-
-type DeleteBenefitDialogProps = { benefit: OfficeBenefit; onClose: () => void }
-
-export function DeleteBenefitDialog({ benefit, onClose }: DeleteBenefitDialogProps) {
-  return (
-    <IntentConfirm
-      title={m.benefits_delete_of(named(benefit))}
-      question={m.benefits_delete_question()}
-      label={m.benefits_delete()}
-      busyLabel={m.benefits_deleting()}
-      fields={{ intent: 'delete', id: benefit.id }}
-      onClose={onClose}
-    />
-  )
 }

@@ -5,10 +5,9 @@ import {
   createBenefit,
   changeBenefit,
   listOfficeBenefits,
-  type OfficeBenefit,
   deleteBenefit,
 } from '#domain/catalogue/benefits.ts'
-import { listParticipation, type OfficeAttraction } from '#domain/catalogue/participation.ts'
+import { listParticipation } from '#domain/catalogue/participation.ts'
 import { translationsIn } from '#domain/catalogue/translation-fields.ts'
 import { listFilter, storedNumber } from '#domain/ground/address-filter.ts'
 import type { Services } from '#domain/ground/services.ts'
@@ -20,8 +19,8 @@ import { Deferred, officeMeta, OfficePage } from '#app/routes/office/pieces/offi
 import { contentOf, officeAction } from '#app/routes/office/pieces/office-route.server.ts'
 import { toldDone } from '#app/routes/office/pieces/told-answer.ts'
 import type { Route } from './+types/benefits'
-import { BenefitDialog, newBenefit } from './benefit-dialog.tsx'
-import { BenefitsFilter, BenefitTable, DeleteBenefitDialog } from './benefits-table.tsx'
+import { BenefitDialog, type BenefitDialogProps, newBenefit } from './benefit-dialog.tsx'
+import { BenefitsFilter, BenefitTable } from './benefits-table.tsx'
 
 export const meta = () => officeMeta(m.benefits_title())
 
@@ -72,16 +71,8 @@ export const clientAction = (args: Route.ClientActionArgs) =>
     delete: m.benefits_deleted,
   })
 
-type Editing = {
-  benefit: OfficeBenefit | undefined
-  benefits: OfficeBenefit[]
-  attractions: OfficeAttraction[]
-  chosen: number | undefined
-}
-
 export default function Benefits({ loaderData: { content } }: Route.ComponentProps) {
-  const editing = useDialogOf<Editing>()
-  const deleting = useDialogOf<OfficeBenefit>()
+  const editing = useDialogOf<Omit<BenefitDialogProps, 'onClose'>>()
   const [search] = useSearchParams()
   const { attraction: chosen } = benefitFilter.read(search)
   return (
@@ -98,15 +89,11 @@ export default function Benefits({ loaderData: { content } }: Route.ComponentPro
               benefits={benefits}
               isFiltered={chosen !== undefined}
               onEdit={(benefit) => editing.open({ benefit, benefits, attractions, chosen })}
-              onDelete={deleting.open}
             />
           </>
         )}
       </Deferred>
       {editing.subject && <BenefitDialog {...editing.subject} onClose={editing.close} />}
-      {deleting.subject && (
-        <DeleteBenefitDialog benefit={deleting.subject} onClose={deleting.close} />
-      )}
     </OfficePage>
   )
 }

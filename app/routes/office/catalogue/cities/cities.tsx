@@ -15,7 +15,7 @@ import { m } from '#messages/messages.js'
 import { loadsAgain, orUnread } from '#app/routes/office/pieces/answered.ts'
 import { changedQuery } from '#app/routes/office/pieces/changed-query.ts'
 import { FilterBar, FilterInput } from '#app/routes/office/pieces/filter-bar.tsx'
-import { IntentConfirm, type IntentQuestion } from '#app/routes/office/pieces/intent-dialogs.tsx'
+import { AskingButton } from '#app/routes/office/pieces/intent-dialogs.tsx'
 import { actionsColumn, fieldColumn } from '#app/routes/office/pieces/office-columns.tsx'
 import { useDialogOf } from '#app/routes/office/pieces/office-dialog.tsx'
 import { PageButton } from '#app/routes/office/pieces/office-page-button.tsx'
@@ -63,7 +63,6 @@ export const clientAction = (args: Route.ClientActionArgs) =>
 
 export default function Cities({ loaderData: { content } }: Route.ComponentProps) {
   const editing = useDialogOf<{ city: OfficeCity | undefined }>()
-  const deleting = useDialogOf<IntentQuestion>()
   return (
     <OfficePage
       title={m.office_menu_cities()}
@@ -74,16 +73,9 @@ export default function Cities({ loaderData: { content } }: Route.ComponentProps
       }
     >
       <Deferred content={content} failed={m.office_cities_failed()}>
-        {(page) => (
-          <CitiesTable
-            page={page}
-            onEdit={(city) => editing.open({ city })}
-            onDelete={deleting.open}
-          />
-        )}
+        {(page) => <CitiesTable page={page} onEdit={(city) => editing.open({ city })} />}
       </Deferred>
       {editing.subject && <CityDialog city={editing.subject.city} onClose={editing.close} />}
-      {deleting.subject && <IntentConfirm {...deleting.subject} onClose={deleting.close} />}
     </OfficePage>
   )
 }
@@ -91,10 +83,9 @@ export default function Cities({ loaderData: { content } }: Route.ComponentProps
 type CitiesTableProps = {
   page: CityPage
   onEdit: (city: OfficeCity) => void
-  onDelete: (question: IntentQuestion) => void
 }
 
-function CitiesTable({ page: { cities, total, next }, ...handlers }: CitiesTableProps) {
+function CitiesTable({ page: { cities, total, next }, onEdit }: CitiesTableProps) {
   const [search] = useSearchParams()
   const { q, despues } = cityListQuery.parse(Object.fromEntries(search))
   const isPaged = total > PAGE_SIZE || despues !== undefined
@@ -129,7 +120,7 @@ function CitiesTable({ page: { cities, total, next }, ...handlers }: CitiesTable
             },
             { ...fieldColumn(m.office_cities_slug(), 'codigo_url'), sort: sort('codigo') },
             { title: m.office_cities_country(), sort: sort('pais'), cell: ({ pais }) => pais },
-            actionsColumn((city: OfficeCity) => <CityButtons city={city} {...handlers} />),
+            actionsColumn((city: OfficeCity) => <CityButtons city={city} onEdit={onEdit} />),
           ]}
         />
       </PagedRows>
@@ -137,9 +128,9 @@ function CitiesTable({ page: { cities, total, next }, ...handlers }: CitiesTable
   )
 }
 
-type CityButtonsProps = { city: OfficeCity } & Pick<CitiesTableProps, 'onEdit' | 'onDelete'>
+type CityButtonsProps = { city: OfficeCity } & Pick<CitiesTableProps, 'onEdit'>
 
-function CityButtons({ city, onEdit, onDelete }: CityButtonsProps) {
+function CityButtons({ city, onEdit }: CityButtonsProps) {
   const named = { city: city.nombre_ciudad }
   return (
     <>
@@ -153,21 +144,14 @@ function CityButtons({ city, onEdit, onDelete }: CityButtonsProps) {
       <RowButton aria-label={m.office_cities_edit_one(named)} onClick={() => onEdit(city)}>
         {m.office_cities_edit_short()}
       </RowButton>
-      <RowButton
+      <AskingButton
         isDangerous
-        aria-label={m.office_cities_delete_one(named)}
-        onClick={() =>
-          onDelete({
-            title: m.office_cities_delete_one(named),
-            question: m.office_cities_delete_question(),
-            label: m.office_cities_delete_short(),
-            busyLabel: m.office_cities_deleting(),
-            fields: { intent: 'delete', id: city.id },
-          })
-        }
-      >
-        {m.office_cities_delete_short()}
-      </RowButton>
+        title={m.office_cities_delete_one(named)}
+        question={m.office_cities_delete_question()}
+        label={m.office_cities_delete_short()}
+        busyLabel={m.office_cities_deleting()}
+        fields={{ intent: 'delete', id: city.id }}
+      />
     </>
   )
 }

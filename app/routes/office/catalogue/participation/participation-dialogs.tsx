@@ -6,11 +6,11 @@ import { typedTranslations } from '#domain/catalogue/translation-fields.ts'
 import { m } from '#messages/messages.js'
 import { TranslatedText } from '#app/routes/office/catalogue/translations/translated-text.tsx'
 import { FormField } from '#app/routes/office/pieces/form-field.tsx'
-import { IntentConfirm, PlainFormDialog } from '#app/routes/office/pieces/intent-dialogs.tsx'
+import { PlainFormDialog } from '#app/routes/office/pieces/intent-dialogs.tsx'
 import { useDialogOf } from '#app/routes/office/pieces/office-dialog.tsx'
 import type { SeveralAnswer } from '#app/routes/office/pieces/told-answer.ts'
 import type { ParticipationIntent } from './participation-intent.server.ts'
-import type { ParticipationHandlers, ParticipationQuestion } from './participation-table.tsx'
+import type { ParticipationHandlers } from './participation-table.tsx'
 
 export const participationWords: Record<ParticipationIntent['intent'], () => string> = {
   join: m.participation_joined,
@@ -22,23 +22,17 @@ export const participationWords: Record<ParticipationIntent['intent'], () => str
 
 /** Which dialog is open, for ParticipationDialogs, and what the table's buttons call. */
 export function useParticipationDialogs() {
-  const asking = useDialogOf<ParticipationQuestion>()
   const closing = useDialogOf<OfficeAttraction>()
   const limiting = useDialogOf<OfficeAttraction>()
-  const handlers: ParticipationHandlers = {
-    onAsk: asking.open,
-    onClose: closing.open,
-    onLimit: limiting.open,
-  }
-  return { handlers, open: { asking, closing, limiting } }
+  const handlers: ParticipationHandlers = { onClose: closing.open, onLimit: limiting.open }
+  return { handlers, open: { closing, limiting } }
 }
 
 type ParticipationDialogsProps = ReturnType<typeof useParticipationDialogs>['open']
 
-export function ParticipationDialogs({ asking, closing, limiting }: ParticipationDialogsProps) {
+export function ParticipationDialogs({ closing, limiting }: ParticipationDialogsProps) {
   return (
     <>
-      {asking.subject && <ParticipationConfirm question={asking.subject} onClose={asking.close} />}
       {closing.subject && (
         <ClosureDialog
           title={m.participation_close_of({ attraction: closing.subject.name })}
@@ -53,38 +47,6 @@ export function ParticipationDialogs({ asking, closing, limiting }: Participatio
       )}
     </>
   )
-}
-
-type ParticipationConfirmProps = { question: ParticipationQuestion; onClose: () => void }
-
-/** Asks first: gates, shop and mails follow at once. */
-function ParticipationConfirm({ question, onClose }: ParticipationConfirmProps) {
-  const { intent, attraction } = question
-  return (
-    <IntentConfirm
-      {...wordsOf(question)}
-      busyLabel={m.participation_saving()}
-      fields={
-        intent === 'reopen'
-          ? { intent, closureId: question.closureId }
-          : { intent, attractionId: attraction.id }
-      }
-      onClose={onClose}
-    />
-  )
-}
-
-const questionWords = {
-  join: [m.participation_join_of, m.participation_join_question, m.participation_join],
-  leave: [m.participation_leave_of, m.participation_leave_question, m.participation_leave],
-  reopen: [m.participation_reopen_of, m.participation_reopen_question, m.participation_reopen],
-} as const
-
-function wordsOf(asked: ParticipationQuestion) {
-  const [title, question, label] = questionWords[asked.intent]
-  const from = asked.intent === 'reopen' ? asked.from : ''
-  const named = { attraction: asked.attraction.name, from }
-  return { title: title(named), question: question(), label: label() }
 }
 
 type ClosureDialogProps = { today?: string } & Omit<

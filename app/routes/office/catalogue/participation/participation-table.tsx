@@ -1,17 +1,13 @@
 import type { ReactNode } from 'react'
 import type { OfficeAttraction } from '#domain/catalogue/participation.ts'
 import { m } from '#messages/messages.js'
+import { AskingButton } from '#app/routes/office/pieces/intent-dialogs.tsx'
 import { actionsColumn, fieldColumn, Noted } from '#app/routes/office/pieces/office-columns.tsx'
 import { officeDayWords } from '#app/routes/office/pieces/office-date.tsx'
 import { RowButton } from '#app/routes/office/pieces/office-row-button.tsx'
 import { WholeList } from '#app/routes/office/pieces/whole-list.tsx'
 
-export type ParticipationQuestion =
-  | { intent: 'join' | 'leave'; attraction: OfficeAttraction }
-  | { intent: 'reopen'; attraction: OfficeAttraction; closureId: string; from: string }
-
 export type ParticipationHandlers = {
-  onAsk: (question: ParticipationQuestion) => void
   onClose: (attraction: OfficeAttraction) => void
   onLimit: (attraction: OfficeAttraction) => void
 }
@@ -53,7 +49,7 @@ export function ParticipationTable({ attractions, none, ...handlers }: Participa
         {
           title: m.participation_closures(),
           className: 'min-w-48',
-          cell: (attraction) => <Closures attraction={attraction} onAsk={handlers.onAsk} />,
+          cell: (attraction) => <Closures attraction={attraction} />,
         },
         actionsColumn((attraction: OfficeAttraction) => (
           <AttractionButtons attraction={attraction} {...handlers} />
@@ -63,9 +59,7 @@ export function ParticipationTable({ attractions, none, ...handlers }: Participa
   )
 }
 
-type ClosuresProps = { attraction: OfficeAttraction; onAsk: ParticipationHandlers['onAsk'] }
-
-function Closures({ attraction, onAsk }: ClosuresProps) {
+function Closures({ attraction }: { attraction: OfficeAttraction }) {
   if (attraction.closures.length === 0) {
     return <span className="text-muted">{m.participation_no_closures()}</span>
   }
@@ -85,12 +79,13 @@ function Closures({ attraction, onAsk }: ClosuresProps) {
                     reason,
                   })}
             </span>
-            <RowButton
-              aria-label={m.participation_reopen_of({ attraction: attraction.name, from })}
-              onClick={() => onAsk({ intent: 'reopen', attraction, closureId: closure.id, from })}
-            >
-              {m.participation_reopen()}
-            </RowButton>
+            <AskingButton
+              title={m.participation_reopen_of({ attraction: attraction.name, from })}
+              question={m.participation_reopen_question()}
+              label={m.participation_reopen()}
+              busyLabel={m.participation_saving()}
+              fields={{ intent: 'reopen', closureId: closure.id }}
+            />
           </li>
         )
       })}
@@ -98,13 +93,14 @@ function Closures({ attraction, onAsk }: ClosuresProps) {
   )
 }
 
+/** Asks first where gates, shop and mails follow at once. */
 function AttractionButtons({
   attraction,
-  onAsk,
   onClose,
   onLimit,
 }: ParticipationHandlers & { attraction: OfficeAttraction }) {
   const named = { attraction: attraction.name }
+  const attractionId = attraction.id
   return (
     <>
       <RowButton aria-label={m.participation_close_of(named)} onClick={() => onClose(attraction)}>
@@ -114,20 +110,22 @@ function AttractionButtons({
         {m.capacity_change()}
       </RowButton>
       {attraction.isParticipating ? (
-        <RowButton
-          aria-label={m.participation_leave_of(named)}
+        <AskingButton
           isDangerous
-          onClick={() => onAsk({ intent: 'leave', attraction })}
-        >
-          {m.participation_leave()}
-        </RowButton>
+          title={m.participation_leave_of(named)}
+          question={m.participation_leave_question()}
+          label={m.participation_leave()}
+          busyLabel={m.participation_saving()}
+          fields={{ intent: 'leave', attractionId }}
+        />
       ) : (
-        <RowButton
-          aria-label={m.participation_join_of(named)}
-          onClick={() => onAsk({ intent: 'join', attraction })}
-        >
-          {m.participation_join()}
-        </RowButton>
+        <AskingButton
+          title={m.participation_join_of(named)}
+          question={m.participation_join_question()}
+          label={m.participation_join()}
+          busyLabel={m.participation_saving()}
+          fields={{ intent: 'join', attractionId }}
+        />
       )}
     </>
   )

@@ -4,7 +4,7 @@ import { durationsDays } from '#domain/catalogue/product.ts'
 import { lackedBy } from '#domain/catalogue/translation-fields.ts'
 import { m } from '#messages/messages.js'
 import { Lacks } from '#app/routes/office/catalogue/translations/translated-text.tsx'
-import type { IntentQuestion } from '#app/routes/office/pieces/intent-dialogs.tsx'
+import { AskingButton } from '#app/routes/office/pieces/intent-dialogs.tsx'
 import {
   actionsColumn,
   CellNote,
@@ -113,12 +113,7 @@ function saleWords(product: OfficeProduct): string {
   return product.isOnSale ? m.products_no_prices() : m.products_not_on_sale()
 }
 
-type UpcomingPricesProps = {
-  products: OfficeProduct[]
-  onDelete: (question: IntentQuestion) => void
-}
-
-export function UpcomingPrices({ products, onDelete }: UpcomingPricesProps) {
+export function UpcomingPrices({ products }: { products: OfficeProduct[] }) {
   const upcoming = products
     .flatMap((product) => product.priceLists.map((list) => ({ product, ...list })))
     .filter(({ product, validFrom }) => validFrom > product.today)
@@ -144,20 +139,14 @@ export function UpcomingPrices({ products, onDelete }: UpcomingPricesProps) {
             const day = officeDayWords(validFrom)
             const { id: productId, version } = product
             return (
-              <RowButton
+              <AskingButton
                 aria-label={m.products_delete_of({ product: nameOf(product), day })}
-                onClick={() =>
-                  onDelete({
-                    title: m.products_delete_title({ product: product.name }),
-                    question: m.products_delete_question({ day }),
-                    label: m.products_delete(),
-                    busyLabel: m.products_deleting(),
-                    fields: { intent: 'delete_prices', productId, version, validFrom },
-                  })
-                }
-              >
-                {m.products_delete()}
-              </RowButton>
+                title={m.products_delete_title({ product: product.name })}
+                question={m.products_delete_question({ day })}
+                label={m.products_delete()}
+                busyLabel={m.products_deleting()}
+                fields={{ intent: 'delete_prices', productId, version, validFrom }}
+              />
             )
           }),
         ]}

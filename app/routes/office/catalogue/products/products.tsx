@@ -7,7 +7,6 @@ import type { ProductTexts } from '#domain/ground/vocabulary/catalogue.ts'
 import { m } from '#messages/messages.js'
 import { loadsAgain, orUnread } from '#app/routes/office/pieces/answered.ts'
 import { cityIn } from '#app/routes/office/pieces/chosen-city.ts'
-import { IntentConfirm, type IntentQuestion } from '#app/routes/office/pieces/intent-dialogs.tsx'
 import { useDialogOf } from '#app/routes/office/pieces/office-dialog.tsx'
 import { Deferred, officeMeta, OfficePage } from '#app/routes/office/pieces/office-page.tsx'
 import { contentOf, officeAction } from '#app/routes/office/pieces/office-route.server.ts'
@@ -55,20 +54,18 @@ export const clientAction = (args: Route.ClientActionArgs) =>
 export default function Products({ loaderData: { content } }: Route.ComponentProps) {
   const editing = useDialogOf<OfficeProduct>()
   const pricing = useDialogOf<OfficeProduct>()
-  const deleting = useDialogOf<IntentQuestion>()
   return (
     <OfficePage title={m.office_menu_products()} lead={m.products_lead()}>
       <Deferred content={content} failed={m.products_failed()}>
         {({ products }) => (
           <>
             <ProductTable products={products} onEdit={editing.open} onPrice={pricing.open} />
-            <UpcomingPrices products={products} onDelete={deleting.open} />
+            <UpcomingPrices products={products} />
           </>
         )}
       </Deferred>
       {editing.subject && <ProductDialog product={editing.subject} onClose={editing.close} />}
       {pricing.subject && <PricesDialog product={pricing.subject} onClose={pricing.close} />}
-      {deleting.subject && <IntentConfirm {...deleting.subject} onClose={deleting.close} />}
     </OfficePage>
   )
 }

@@ -1,6 +1,6 @@
 import type { OfficeDevice } from '#domain/door/devices/device-queries.ts'
 import { m } from '#messages/messages.js'
-import { IntentConfirm } from '#app/routes/office/pieces/intent-dialogs.tsx'
+import { AskingButton } from '#app/routes/office/pieces/intent-dialogs.tsx'
 import {
   actionsColumn,
   CellNote,
@@ -18,7 +18,6 @@ type Handlers = {
   /** Undefined if there is no other attraction. */
   onMove?: (device: OfficeDevice) => void
   onDoors?: (device: OfficeDevice) => void
-  onRevoke: (device: OfficeDevice) => void
 }
 type Shown = { devices: OfficeDevice[]; none?: string; now: Date; timeZone: string }
 type DevicesTableProps = Handlers & Shown
@@ -100,7 +99,6 @@ function DeviceButtons({
   onRename,
   onMove,
   onDoors,
-  onRevoke,
 }: Handlers & { device: OfficeDevice }) {
   const named = { device: device.name }
   return (
@@ -129,30 +127,16 @@ function DeviceButtons({
               {m.device_doors()}
             </RowButton>
           )}
-          <RowButton
-            aria-label={m.device_revoke_of(named)}
+          <AskingButton
             isDangerous
-            onClick={() => onRevoke(device)}
-          >
-            {m.device_revoke()}
-          </RowButton>
+            title={m.device_revoke_of(named)}
+            question={m.device_revoke_question()}
+            label={m.device_revoke()}
+            busyLabel={m.device_revoking()}
+            fields={{ intent: 'revoke', deviceId: device.id }}
+          />
         </div>
       </details>
     </>
-  )
-}
-
-type RevokeDeviceDialogProps = { device: OfficeDevice; onClose: () => void }
-
-export function RevokeDeviceDialog({ device, onClose }: RevokeDeviceDialogProps) {
-  return (
-    <IntentConfirm
-      title={m.device_revoke_of({ device: device.name })}
-      question={m.device_revoke_question()}
-      label={m.device_revoke()}
-      busyLabel={m.device_revoking()}
-      fields={{ intent: 'revoke', deviceId: device.id }}
-      onClose={onClose}
-    />
   )
 }

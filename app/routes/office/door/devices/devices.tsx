@@ -16,7 +16,7 @@ import type { Route } from './+types/devices'
 import { deviceIntent, deviceWords } from './device-intent.ts'
 import { deviceVerbs } from './device-verbs.server.ts'
 import { DeviceDialog, DeviceDoorsDialog, MoveDeviceDialog } from './devices-dialogs.tsx'
-import { DevicesTable, RevokeDeviceDialog } from './devices-table.tsx'
+import { DevicesTable } from './devices-table.tsx'
 import { EnrolmentDialog } from './enrolment-dialog.tsx'
 
 export const meta = () => officeMeta(m.device_title())
@@ -53,7 +53,6 @@ export default function Devices({ loaderData: { content } }: Route.ComponentProp
   const enrolling = useDialogOf<Pick<OfficeDevice, 'id' | 'name'>>()
   const moving = useDialogOf<OfficeDevice>()
   const choosing = useDialogOf<OfficeDevice>()
-  const revoking = useDialogOf<OfficeDevice>()
   return (
     <OfficePage
       title={m.device_title()}
@@ -75,7 +74,6 @@ export default function Devices({ loaderData: { content } }: Route.ComponentProp
               onRename={(device) => editing.open({ device })}
               onMove={moving.open}
               onDoors={choosing.open}
-              onRevoke={revoking.open}
             />
             {editing.subject && (
               <DeviceDialog {...page} device={editing.subject.device} onClose={editing.close} />
@@ -92,9 +90,6 @@ export default function Devices({ loaderData: { content } }: Route.ComponentProp
           </>
         )}
       </Deferred>
-      {revoking.subject && (
-        <RevokeDeviceDialog device={revoking.subject} onClose={revoking.close} />
-      )}
     </OfficePage>
   )
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { OfficeGuard } from '#domain/door/guards/guard-queries.ts'
 import type { GuardRole } from '#domain/ground/vocabulary/door.ts'
 import { m } from '#messages/messages.js'
-import { IntentConfirm } from '#app/routes/office/pieces/intent-dialogs.tsx'
+import { AskingButton } from '#app/routes/office/pieces/intent-dialogs.tsx'
 import { actionsColumn, Noted, wordsColumn } from '#app/routes/office/pieces/office-columns.tsx'
 import { RowButton } from '#app/routes/office/pieces/office-row-button.tsx'
 import { WholeList } from '#app/routes/office/pieces/whole-list.tsx'
@@ -15,7 +15,7 @@ export const roleWords: Record<GuardRole, () => string> = {
 export type GuardQuestion =
   | { intent: 'create'; guard?: undefined }
   | { intent: ChangeOfGuard; guard: OfficeGuard }
-type ChangeOfGuard = 'change' | 'pin' | 'badge' | 'suspend' | 'restore'
+type ChangeOfGuard = 'change' | 'pin' | 'badge'
 
 type GuardsTableProps = {
   guards: OfficeGuard[]
@@ -65,9 +65,13 @@ function GuardButtons({ guard, onAsk }: GuardButtonsProps) {
   const ask = (intent: ChangeOfGuard) => () => onAsk({ intent, guard })
   if (guard.state === 'suspended') {
     return (
-      <RowButton aria-label={m.guard_restore_of(named)} onClick={ask('restore')}>
-        {m.guard_restore()}
-      </RowButton>
+      <AskingButton
+        title={m.guard_restore_of(named)}
+        question={m.guard_restore_question()}
+        label={m.guard_restore()}
+        busyLabel={m.office_saving()}
+        fields={{ intent: 'restore', guardId: guard.id }}
+      />
     )
   }
   return (
@@ -83,42 +87,14 @@ function GuardButtons({ guard, onAsk }: GuardButtonsProps) {
       <RowButton aria-label={m.guard_badge_of(named)} onClick={ask('badge')}>
         {m.guard_badge()}
       </RowButton>
-      <RowButton aria-label={m.guard_suspend_of(named)} isDangerous onClick={ask('suspend')}>
-        {m.guard_suspend()}
-      </RowButton>
+      <AskingButton
+        isDangerous
+        title={m.guard_suspend_of(named)}
+        question={m.guard_suspend_question()}
+        label={m.guard_suspend()}
+        busyLabel={m.office_saving()}
+        fields={{ intent: 'suspend', guardId: guard.id }}
+      />
     </>
-  )
-}
-
-const confirmWords = {
-  suspend: {
-    title: m.guard_suspend_of,
-    question: m.guard_suspend_question,
-    label: m.guard_suspend,
-  },
-  restore: {
-    title: m.guard_restore_of,
-    question: m.guard_restore_question,
-    label: m.guard_restore,
-  },
-}
-
-type GuardConfirmProps = {
-  intent: keyof typeof confirmWords
-  guard: OfficeGuard
-  onClose: () => void
-}
-
-export function GuardConfirm({ intent, guard, onClose }: GuardConfirmProps) {
-  const { title, question, label } = confirmWords[intent]
-  return (
-    <IntentConfirm
-      title={title({ guard: guard.name })}
-      question={question()}
-      label={label()}
-      busyLabel={m.office_saving()}
-      fields={{ intent, guardId: guard.id }}
-      onClose={onClose}
-    />
   )
 }

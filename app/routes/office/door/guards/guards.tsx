@@ -26,7 +26,7 @@ import { NoneInCity, PartShown } from '#app/routes/office/pieces/office-states.t
 import { toldDone } from '#app/routes/office/pieces/told-answer.ts'
 import type { Route } from './+types/guards'
 import { type Badge, BadgeDialog, GuardDialog, PinDialog } from './guards-dialogs.tsx'
-import { GuardConfirm, type GuardQuestion, GuardsTable } from './guards-table.tsx'
+import { type GuardQuestion, GuardsTable } from './guards-table.tsx'
 
 export const meta = () => officeMeta(m.guard_title())
 
@@ -110,9 +110,6 @@ export default function Guards({ loaderData: { content } }: Route.ComponentProps
       </Deferred>
       {asked?.intent === 'pin' && <PinDialog guard={asked.guard} onClose={close} />}
       {asked?.intent === 'badge' && <BadgeDialog guard={asked.guard} onClose={close} />}
-      {(asked?.intent === 'suspend' || asked?.intent === 'restore') && (
-        <GuardConfirm intent={asked.intent} guard={asked.guard} onClose={close} />
-      )}
     </OfficePage>
   )
 }

@@ -14,16 +14,14 @@ import { loadsAgain, orUnread } from '#app/routes/office/pieces/answered.ts'
 import { cityIn } from '#app/routes/office/pieces/chosen-city.ts'
 import { FileDownload } from '#app/routes/office/pieces/file-download.tsx'
 import { FilterBar, FilterInput, FilterOneOf } from '#app/routes/office/pieces/filter-bar.tsx'
-import { IntentConfirm } from '#app/routes/office/pieces/intent-dialogs.tsx'
+import { AskingButton } from '#app/routes/office/pieces/intent-dialogs.tsx'
 import {
   actionsColumn,
   countColumn,
   fieldColumn,
 } from '#app/routes/office/pieces/office-columns.tsx'
-import { useDialogOf } from '#app/routes/office/pieces/office-dialog.tsx'
 import { Deferred, officeMeta, OfficePage } from '#app/routes/office/pieces/office-page.tsx'
 import { contentOf, officeAction } from '#app/routes/office/pieces/office-route.server.ts'
-import { RowButton } from '#app/routes/office/pieces/office-row-button.tsx'
 import { EmptyState, WhileNewerLoads } from '#app/routes/office/pieces/office-states.tsx'
 import { toldDone } from '#app/routes/office/pieces/told-answer.ts'
 import { WholeList } from '#app/routes/office/pieces/whole-list.tsx'
@@ -133,62 +131,50 @@ function summaryOf(reservations: OfficeReservation[]): string {
 }
 
 function ReservationsTable({ reservations }: { reservations: OfficeReservation[] }) {
-  const deleting = useDialogOf<OfficeReservation>()
   return (
-    <>
-      <WholeList
-        caption={m.reservations_caption()}
-        rows={reservations}
-        none={m.reservations_none()}
-        columns={[
-          fieldColumn(m.reservations_name(), 'name', {
-            isHead: true,
-            className: 'min-w-36 break-words',
-          }),
-          {
-            title: m.reservations_time(),
-            className: 'whitespace-nowrap',
-            value: ({ at }) => at,
-            cell: ({ at }) => at ?? m.reservations_all_day(),
-          },
-          fieldColumn(m.reservations_reference(), 'reference', { className: 'break-words' }),
-          countColumn(m.reservations_people(), 'people'),
-          {
-            title: m.reservations_arrived(),
-            isNumeric: true,
-            cell: ({ arrived, people }) =>
-              arrived > people ? (
-                <span className="font-semibold text-danger">{arrived}</span>
-              ) : (
-                arrived
-              ),
-          },
-          {
-            title: m.reservations_operation(),
-            className: 'whitespace-nowrap',
-            cell: ({ operationNumber }) => operationNumber ?? m.reservations_no_operation(),
-          },
-          actionsColumn((reservation: OfficeReservation) => (
-            <RowButton
-              aria-label={m.reservations_delete_of({ reference: reservation.reference })}
-              isDangerous
-              onClick={() => deleting.open(reservation)}
-            >
-              {m.reservations_delete()}
-            </RowButton>
-          )),
-        ]}
-      />
-      {deleting.subject && (
-        <IntentConfirm
-          title={m.reservations_delete_of({ reference: deleting.subject.reference })}
-          question={m.reservations_delete_question()}
-          label={m.reservations_delete()}
-          busyLabel={m.reservations_deleting()}
-          fields={{ intent: 'delete', reservationId: deleting.subject.id }}
-          onClose={deleting.close}
-        />
-      )}
-    </>
+    <WholeList
+      caption={m.reservations_caption()}
+      rows={reservations}
+      none={m.reservations_none()}
+      columns={[
+        fieldColumn(m.reservations_name(), 'name', {
+          isHead: true,
+          className: 'min-w-36 break-words',
+        }),
+        {
+          title: m.reservations_time(),
+          className: 'whitespace-nowrap',
+          value: ({ at }) => at,
+          cell: ({ at }) => at ?? m.reservations_all_day(),
+        },
+        fieldColumn(m.reservations_reference(), 'reference', { className: 'break-words' }),
+        countColumn(m.reservations_people(), 'people'),
+        {
+          title: m.reservations_arrived(),
+          isNumeric: true,
+          cell: ({ arrived, people }) =>
+            arrived > people ? (
+              <span className="font-semibold text-danger">{arrived}</span>
+            ) : (
+              arrived
+            ),
+        },
+        {
+          title: m.reservations_operation(),
+          className: 'whitespace-nowrap',
+          cell: ({ operationNumber }) => operationNumber ?? m.reservations_no_operation(),
+        },
+        actionsColumn((reservation: OfficeReservation) => (
+          <AskingButton
+            isDangerous
+            title={m.reservations_delete_of({ reference: reservation.reference })}
+            question={m.reservations_delete_question()}
+            label={m.reservations_delete()}
+            busyLabel={m.reservations_deleting()}
+            fields={{ intent: 'delete', reservationId: reservation.id }}
+          />
+        )),
+      ]}
+    />
   )
 }

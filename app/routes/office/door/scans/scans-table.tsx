@@ -5,7 +5,7 @@ import { readableText } from '#domain/ground/readable-text.ts'
 import { formatShortCode } from '#domain/ground/short-code.ts'
 import { m } from '#messages/messages.js'
 import { FormField } from '#app/routes/office/pieces/form-field.tsx'
-import { IntentConfirm, PlainFormDialog } from '#app/routes/office/pieces/intent-dialogs.tsx'
+import { AskingButton, PlainFormDialog } from '#app/routes/office/pieces/intent-dialogs.tsx'
 import { actionsColumn, CellNote, Noted } from '#app/routes/office/pieces/office-columns.tsx'
 import { OfficeDate } from '#app/routes/office/pieces/office-date.tsx'
 import { RowButton } from '#app/routes/office/pieces/office-row-button.tsx'
@@ -19,7 +19,6 @@ export type ScansTableProps = {
   /** Ids of the entries that may still be undone. */
   undoable: string[]
   timeZone: string
-  onUndo: (scan: OfficeScan) => void
   onSettle: (scan: OfficeScan) => void
 }
 
@@ -97,18 +96,22 @@ function Result({ scan, timeZone }: InTime) {
   )
 }
 
-type ScanButtonsProps = Pick<ScansTableProps, 'undoable' | 'onUndo' | 'onSettle'> & {
+type ScanButtonsProps = Pick<ScansTableProps, 'undoable' | 'onSettle'> & {
   scan: OfficeScan
 }
 
-function ScanButtons({ scan, undoable, onUndo, onSettle }: ScanButtonsProps) {
+function ScanButtons({ scan, undoable, onSettle }: ScanButtonsProps) {
   const named = { code: codeOf(scan) }
   return (
     <>
       {scan.isEntry && scan.settled && (
-        <RowButton aria-label={m.scan_reopen_of(named)} onClick={() => onSettle(scan)}>
-          {m.scan_reopen()}
-        </RowButton>
+        <AskingButton
+          title={m.scan_reopen_of(named)}
+          question={m.scan_reopen_question()}
+          label={m.scan_reopen()}
+          busyLabel={m.scan_reopening()}
+          fields={{ intent: 'reopen', scanId: scan.id }}
+        />
       )}
       {scan.isEntry && !scan.settled && scan.anomaly !== null && scan.undoneAt === null && (
         <RowButton aria-label={m.scan_settle_of(named)} onClick={() => onSettle(scan)}>
@@ -116,9 +119,13 @@ function ScanButtons({ scan, undoable, onUndo, onSettle }: ScanButtonsProps) {
         </RowButton>
       )}
       {undoable.includes(scan.id) && (
-        <RowButton aria-label={m.scan_undo_of(named)} onClick={() => onUndo(scan)}>
-          {m.scan_undo()}
-        </RowButton>
+        <AskingButton
+          title={m.scan_undo_of(named)}
+          question={m.scan_undo_question()}
+          label={m.scan_undo()}
+          busyLabel={m.scan_undoing()}
+          fields={{ intent: 'undo', scanId: scan.id }}
+        />
       )}
     </>
   )
@@ -128,40 +135,12 @@ function codeOf({ pass }: OfficeScan): string {
   return pass ? formatShortCode(pass.shortCode) : ''
 }
 
-type ScanDialogProps = { scan: OfficeScan; onClose: () => void }
-
-export function UndoScanDialog({ scan, onClose }: ScanDialogProps) {
-  return (
-    <IntentConfirm
-      title={m.scan_undo_of({ code: codeOf(scan) })}
-      question={m.scan_undo_question()}
-      label={m.scan_undo()}
-      busyLabel={m.scan_undoing()}
-      fields={{ intent: 'undo', scanId: scan.id }}
-      onClose={onClose}
-    />
-  )
-}
-
-export function SettleScanDialog({ scan, onClose }: ScanDialogProps) {
-  const isSettled = scan.isEntry && scan.settled !== undefined
-  if (!isSettled) return <SettleForm scan={scan} onClose={onClose} />
-  return (
-    <IntentConfirm
-      title={m.scan_reopen_of({ code: codeOf(scan) })}
-      question={m.scan_reopen_question()}
-      label={m.scan_reopen()}
-      busyLabel={m.scan_reopening()}
-      fields={{ intent: 'reopen', scanId: scan.id }}
-      onClose={onClose}
-    />
-  )
-}
-
 export const settleForm = z.object({ note: readableText(SETTLED_NOTE_MAX, 'note') })
 
+type SettleScanDialogProps = { scan: OfficeScan; onClose: () => void }
+
 /** Waits for the list, which the row may leave: the focus must not return to a button that disappears. */
-function SettleForm({ scan, onClose }: ScanDialogProps) {
+export function SettleScanDialog({ scan, onClose }: SettleScanDialogProps) {
   return (
     <PlainFormDialog
       title={m.scan_settle_of({ code: codeOf(scan) })}

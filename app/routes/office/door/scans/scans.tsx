@@ -38,13 +38,7 @@ import { toldDone } from '#app/routes/office/pieces/told-answer.ts'
 import type { Route } from './+types/scans'
 import { HoursSection } from './hours-section.tsx'
 import { passSeenBy, seesCodes } from './scan-pass.tsx'
-import {
-  ScansTable,
-  type ScansTableProps,
-  settleForm,
-  SettleScanDialog,
-  UndoScanDialog,
-} from './scans-table.tsx'
+import { ScansTable, type ScansTableProps, settleForm, SettleScanDialog } from './scans-table.tsx'
 
 export const meta = () => officeMeta(m.scan_title())
 
@@ -120,7 +114,6 @@ export const clientAction = (args: Route.ClientActionArgs) =>
 
 export default function Scans({ loaderData: { content } }: Route.ComponentProps) {
   const [search] = useSearchParams()
-  const undoing = useDialogOf<OfficeScan>()
   const settling = useDialogOf<OfficeScan>()
   return (
     <OfficePage title={m.scan_title()} lead={m.scan_lead()}>
@@ -128,7 +121,7 @@ export default function Scans({ loaderData: { content } }: Route.ComponentProps)
         {(page) => (
           <>
             <ScansFilter {...page} />
-            <ScansList {...page} onUndo={undoing.open} onSettle={settling.open} />
+            <ScansList {...page} onSettle={settling.open} />
             <HoursSection
               day={page.day}
               counts={page.counts}
@@ -138,7 +131,6 @@ export default function Scans({ loaderData: { content } }: Route.ComponentProps)
         )}
       </Deferred>
       {settling.subject && <SettleScanDialog scan={settling.subject} onClose={settling.close} />}
-      {undoing.subject && <UndoScanDialog scan={undoing.subject} onClose={undoing.close} />}
     </OfficePage>
   )
 }

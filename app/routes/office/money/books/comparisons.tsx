@@ -19,7 +19,7 @@ import {
 } from '#app/routes/office/money/payments/money-words.ts'
 import { loadsAgain, orUnread } from '#app/routes/office/pieces/answered.ts'
 import { argentineNumber } from '#app/routes/office/pieces/argentine-number.ts'
-import { IntentConfirm, type IntentQuestion } from '#app/routes/office/pieces/intent-dialogs.tsx'
+import { AskingButton } from '#app/routes/office/pieces/intent-dialogs.tsx'
 import {
   actionsColumn,
   CellNote,
@@ -29,11 +29,9 @@ import {
   fieldColumn,
 } from '#app/routes/office/pieces/office-columns.tsx'
 import { officeDayWords } from '#app/routes/office/pieces/office-date.tsx'
-import { useDialogOf } from '#app/routes/office/pieces/office-dialog.tsx'
 import { OfficeMoney } from '#app/routes/office/pieces/office-money.tsx'
 import { officeMeta } from '#app/routes/office/pieces/office-page.tsx'
 import { contentOf, officeAction } from '#app/routes/office/pieces/office-route.server.ts'
-import { RowButton } from '#app/routes/office/pieces/office-row-button.tsx'
 import { PartShown } from '#app/routes/office/pieces/office-states.tsx'
 import { OfficeTable } from '#app/routes/office/pieces/office-table.tsx'
 import { toldDone } from '#app/routes/office/pieces/told-answer.ts'
@@ -88,7 +86,6 @@ const noteWords: Record<DifferenceNote, () => string> = {
 }
 
 export default function Comparisons({ loaderData: { content } }: Route.ComponentProps) {
-  const asking = useDialogOf<IntentQuestion>()
   return (
     <MoneyPage title={m.money_books()} lead={m.money_books_text()} content={content}>
       {({ comparisons, isPart, timeZone }) => (
@@ -110,9 +107,7 @@ export default function Comparisons({ loaderData: { content } }: Route.Component
               countColumn(m.money_books_movements(), 'movements'),
               dateColumn(m.money_books_compared_at(), 'comparedAt', timeZone),
               actionsColumn(
-                (comparison: OfficeComparison) => (
-                  <ComparisonActions comparison={comparison} onAsk={asking.open} />
-                ),
+                (comparison: OfficeComparison) => <ComparisonActions comparison={comparison} />,
                 { isTitleHidden: true },
               ),
             ]}
@@ -122,7 +117,6 @@ export default function Comparisons({ loaderData: { content } }: Route.Component
             .map((comparison) => (
               <DifferencesTable key={comparison.id} comparison={comparison} />
             ))}
-          {asking.subject && <IntentConfirm {...asking.subject} onClose={asking.close} />}
         </>
       )}
     </MoneyPage>
@@ -147,34 +141,29 @@ function namesOf({ day, provider }: OfficeComparison) {
   return { day: officeDayWords(day), provider: providerWords[provider]() }
 }
 
-type ComparisonActionsProps = {
-  comparison: OfficeComparison
-  onAsk: (question: IntentQuestion) => void
-}
-
-function ComparisonActions({ comparison, onAsk }: ComparisonActionsProps) {
+function ComparisonActions({ comparison }: { comparison: OfficeComparison }) {
   const { id, provider, day, state, acknowledgedAt } = comparison
   const about = namesOf(comparison)
-  const again = {
-    title: m.money_compare_of(about),
-    question: m.money_compare_question(),
-    label: m.money_compare(),
-    busyLabel: m.money_comparing(),
-    fields: { intent: 'compare', provider, day },
-  }
-  const seen = {
-    title: m.money_acknowledge_of(about),
-    question: m.money_acknowledge_question(),
-    label: m.money_acknowledge(),
-    busyLabel: m.money_saving(),
-    fields: { intent: 'acknowledge', comparisonId: id },
-  }
-  const questions = state === 'different' && !acknowledgedAt ? [again, seen] : [again]
-  return questions.map((question) => (
-    <RowButton key={question.label} aria-label={question.title} onClick={() => onAsk(question)}>
-      {question.label}
-    </RowButton>
-  ))
+  return (
+    <>
+      <AskingButton
+        title={m.money_compare_of(about)}
+        question={m.money_compare_question()}
+        label={m.money_compare()}
+        busyLabel={m.money_comparing()}
+        fields={{ intent: 'compare', provider, day }}
+      />
+      {state === 'different' && !acknowledgedAt && (
+        <AskingButton
+          title={m.money_acknowledge_of(about)}
+          question={m.money_acknowledge_question()}
+          label={m.money_acknowledge()}
+          busyLabel={m.money_saving()}
+          fields={{ intent: 'acknowledge', comparisonId: id }}
+        />
+      )}
+    </>
+  )
 }
 
 function DifferencesTable({ comparison }: { comparison: OfficeComparison }) {

@@ -17,11 +17,7 @@ import type { Staff } from '#domain/people/staff.ts'
 import { m } from '#messages/messages.js'
 import { loadsAgain, orUnread } from '#app/routes/office/pieces/answered.ts'
 import { FormField } from '#app/routes/office/pieces/form-field.tsx'
-import {
-  IntentConfirm,
-  type IntentQuestion,
-  PlainFormDialog,
-} from '#app/routes/office/pieces/intent-dialogs.tsx'
+import { AskingButton, PlainFormDialog } from '#app/routes/office/pieces/intent-dialogs.tsx'
 import { officeDateWords } from '#app/routes/office/pieces/office-date.tsx'
 import { useDialogOf } from '#app/routes/office/pieces/office-dialog.tsx'
 import { officeMeta } from '#app/routes/office/pieces/office-page.tsx'
@@ -83,7 +79,6 @@ export const clientAction = (args: Route.ClientActionArgs) =>
 export default function Rules({ loaderData: { content } }: Route.ComponentProps) {
   const maySettle = useMayAct('approvals')
   const changing = useDialogOf<true>()
-  const deciding = useDialogOf<IntentQuestion>()
   return (
     <MoneyPage
       title={m.money_rules()}
@@ -111,17 +106,10 @@ export default function Rules({ loaderData: { content } }: Route.ComponentProps)
                   ? m.money_rules_no_approval()
                   : m.money_rules_above({ amount: dollarWords(rules.approvalAboveCents) })}
               </span>
-              {loosening && (
-                <LooseningDecision
-                  loosening={loosening}
-                  timeZone={timeZone}
-                  onAsk={deciding.open}
-                />
-              )}
+              {loosening && <LooseningDecision loosening={loosening} timeZone={timeZone} />}
             </Fact>
           </Facts>
           {changing.subject && <RulesDialog rules={rules} onClose={changing.close} />}
-          {deciding.subject && <IntentConfirm {...deciding.subject} onClose={deciding.close} />}
         </>
       )}
     </MoneyPage>
@@ -171,14 +159,10 @@ function RulesDialog({ rules, onClose }: { rules: MoneyRules; onClose: () => voi
 /** `isOwn`: the viewer asked for it. */
 type OfficeLoosening = Loosening & { isOwn: boolean }
 
-type LooseningDecisionProps = {
-  loosening: OfficeLoosening
-  timeZone: string
-  onAsk: (question: IntentQuestion) => void
-}
+type LooseningDecisionProps = { loosening: OfficeLoosening; timeZone: string }
 
 /** A requested looser approval limit, and the buttons for another administrator. */
-function LooseningDecision({ loosening, timeZone, onAsk }: LooseningDecisionProps) {
+function LooseningDecision({ loosening, timeZone }: LooseningDecisionProps) {
   const whyNotId = useId()
   const { toCents, isOwn } = loosening
   const maySettle = useMayAct('approvals')
@@ -187,34 +171,24 @@ function LooseningDecision({ loosening, timeZone, onAsk }: LooseningDecisionProp
       <span className="font-semibold">{looseningWords(loosening, timeZone)}</span>
       {maySettle && (
         <span className="flex flex-wrap gap-2">
-          <RowButton
+          <AskingButton
             disabled={isOwn}
+            aria-label={undefined}
             aria-describedby={isOwn ? whyNotId : undefined}
-            onClick={() =>
-              onAsk({
-                title: m.money_rules_confirm_title(),
-                question: m.money_rules_confirm_question(),
-                label: m.money_rules_confirm(),
-                busyLabel: m.money_saving(),
-                fields: { intent: 'confirm_loosening', toCents: toCents ?? '' },
-              })
-            }
-          >
-            {m.money_rules_confirm()}
-          </RowButton>
-          <RowButton
-            onClick={() =>
-              onAsk({
-                title: m.money_rules_drop_title(),
-                question: m.money_rules_drop_question(),
-                label: m.money_rules_drop(),
-                busyLabel: m.money_saving(),
-                fields: { intent: 'drop_loosening' },
-              })
-            }
-          >
-            {m.money_rules_drop()}
-          </RowButton>
+            title={m.money_rules_confirm_title()}
+            question={m.money_rules_confirm_question()}
+            label={m.money_rules_confirm()}
+            busyLabel={m.money_saving()}
+            fields={{ intent: 'confirm_loosening', toCents: toCents ?? '' }}
+          />
+          <AskingButton
+            aria-label={undefined}
+            title={m.money_rules_drop_title()}
+            question={m.money_rules_drop_question()}
+            label={m.money_rules_drop()}
+            busyLabel={m.money_saving()}
+            fields={{ intent: 'drop_loosening' }}
+          />
         </span>
       )}
       {isOwn && (

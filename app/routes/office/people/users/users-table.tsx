@@ -1,9 +1,10 @@
+import type { ComponentProps } from 'react'
 import type { OfficeRole, StaffStanding } from '#domain/ground/vocabulary/people.ts'
 import { wordsOfRole } from '#domain/mail/role-words.ts'
 import type { OfficeUser } from '#domain/people/staff-list.ts'
 import { demandsSecondFactor, isOfficeRole } from '#domain/people/staff.ts'
 import { m } from '#messages/messages.js'
-import { IntentConfirm } from '#app/routes/office/pieces/intent-dialogs.tsx'
+import { AskingButton } from '#app/routes/office/pieces/intent-dialogs.tsx'
 import {
   actionsColumn,
   CellNote,
@@ -25,7 +26,6 @@ type UsersTableProps = {
   timeZone: string
   secondFactorRoles: readonly OfficeRole[]
   onRole: (user: OfficeUser) => void
-  onAsk: (question: UserQuestion) => void
 }
 
 export function UsersTable({
@@ -36,7 +36,6 @@ export function UsersTable({
   timeZone,
   secondFactorRoles,
   onRole,
-  onAsk,
 }: UsersTableProps) {
   return (
     <WholeList
@@ -83,21 +82,13 @@ export function UsersTable({
                 }
               />
               {user.hasSecondFactor && user.id !== ownId && (
-                <RowButton
-                  look="link"
-                  className="ml-3"
-                  aria-label={m.users_factor_of({ name: nameOf(user) })}
-                  onClick={() => onAsk({ intent: 'second_factor', user })}
-                >
-                  {m.users_factor_take_off()}
-                </RowButton>
+                <UserButton look="link" className="ml-3" intent="second_factor" user={user} />
               )}
             </>
           ),
         },
         actionsColumn(
-          (user: OfficeUser) =>
-            user.id !== ownId && <UserActions user={user} onRole={onRole} onAsk={onAsk} />,
+          (user: OfficeUser) => user.id !== ownId && <UserActions user={user} onRole={onRole} />,
         ),
       ]}
     />
@@ -140,22 +131,15 @@ function Standing({ user, now, timeZone }: StandingProps) {
 type UserActionsProps = {
   user: OfficeUser
   onRole: (user: OfficeUser) => void
-  onAsk: (question: UserQuestion) => void
 }
 
 /** Actions on another user. Those for role and second factor are beside the values they change. */
-function UserActions({ user, onRole, onAsk }: UserActionsProps) {
-  const who = { name: nameOf(user) }
-  const ask = (intent: UserIntentAsked) => () => onAsk({ intent, user })
+function UserActions({ user, onRole }: UserActionsProps) {
   if (user.standing === 'invited') {
     return (
       <>
-        <RowButton aria-label={m.users_resend_of(who)} onClick={ask('resend')}>
-          {m.users_resend()}
-        </RowButton>
-        <RowButton aria-label={m.users_withdraw_of(who)} isDangerous onClick={ask('withdraw')}>
-          {m.users_withdraw()}
-        </RowButton>
+        <UserButton intent="resend" user={user} />
+        <UserButton intent="withdraw" user={user} isDangerous />
       </>
     )
   }
@@ -165,22 +149,14 @@ function UserActions({ user, onRole, onAsk }: UserActionsProps) {
       {isOfficeRole(user.role) && (
         <>
           {user.standing === 'suspended' ? (
-            <RowButton aria-label={m.users_restore_of(who)} onClick={ask('restore')}>
-              {m.users_restore()}
-            </RowButton>
+            <UserButton intent="restore" user={user} />
           ) : (
             <>
-              <RowButton aria-label={m.users_sessions_of(who)} onClick={ask('sessions')}>
-                {m.users_sessions()}
-              </RowButton>
-              <RowButton aria-label={m.users_suspend_of(who)} onClick={ask('suspend')}>
-                {m.users_suspend()}
-              </RowButton>
+              <UserButton intent="sessions" user={user} />
+              <UserButton intent="suspend" user={user} />
             </>
           )}
-          <RowButton aria-label={m.users_remove_of(who)} isDangerous onClick={ask('remove')}>
-            {m.users_remove()}
-          </RowButton>
+          <UserButton intent="remove" user={user} isDangerous />
         </>
       )}
     </>
@@ -188,7 +164,7 @@ function UserActions({ user, onRole, onAsk }: UserActionsProps) {
 }
 
 /** Disabled for an unconfirmed address, which may belong to somebody else. */
-function RoleButton({ user, onRole }: Pick<UserActionsProps, 'user' | 'onRole'>) {
+function RoleButton({ user, onRole }: UserActionsProps) {
   const who = { name: nameOf(user) }
   const isNew = !isOfficeRole(user.role)
   return (
@@ -256,24 +232,24 @@ const words = {
   },
 } satisfies Record<string, Words>
 
-type UserIntentAsked = keyof typeof words
-export type UserQuestion = { intent: UserIntentAsked; user: OfficeUser }
+type UserButtonProps = { intent: keyof typeof words; user: OfficeUser } & Pick<
+  ComponentProps<typeof AskingButton>,
+  'look' | 'className' | 'isDangerous'
+>
 
-type UserConfirmProps = { question: UserQuestion; onClose: () => void }
-
-export function UserConfirm({ question: { intent, user }, onClose }: UserConfirmProps) {
+function UserButton({ intent, user, ...button }: UserButtonProps) {
   const { title, question, label, busy } = words[intent]
   const name = nameOf(user)
   const about = user.standing === 'invited' ? 'invitationId' : 'userId'
   return (
-    <IntentConfirm
+    <AskingButton
+      {...button}
       title={title({ name })}
       question={question({ email: user.email })}
       label={label()}
       busyLabel={busy()}
       // The name is used in the toast.
       fields={{ intent, name, [about]: user.id }}
-      onClose={onClose}
     />
   )
 }

@@ -25,7 +25,7 @@ import { WhileNewerLoads } from '#app/routes/office/pieces/office-states.tsx'
 import { toldDone } from '#app/routes/office/pieces/told-answer.ts'
 import type { Route } from './+types/users'
 import { type RoleChoice, RoleDialog, userIntent } from './role-dialog.tsx'
-import { standingWords, UserConfirm, type UserQuestion, UsersTable } from './users-table.tsx'
+import { standingWords, UsersTable } from './users-table.tsx'
 
 export const meta = () => officeMeta(m.office_menu_users())
 
@@ -75,7 +75,6 @@ export const clientAction = (args: Route.ClientActionArgs) =>
 export default function Users({ loaderData: { content } }: Route.ComponentProps) {
   const [search] = useSearchParams()
   const choosing = useDialogOf<RoleChoice>()
-  const asking = useDialogOf<UserQuestion>()
   return (
     <OfficePage
       title={m.office_menu_users()}
@@ -94,7 +93,6 @@ export default function Users({ loaderData: { content } }: Route.ComponentProps)
                 {...page}
                 none={filterIsSet(page.filter) ? m.users_none_match() : m.users_none()}
                 onRole={(user) => choosing.open({ user })}
-                onAsk={asking.open}
               />
             </WhileNewerLoads>
             {choosing.subject && (
@@ -107,7 +105,6 @@ export default function Users({ loaderData: { content } }: Route.ComponentProps)
           </>
         )}
       </Deferred>
-      {asking.subject && <UserConfirm question={asking.subject} onClose={asking.close} />}
     </OfficePage>
   )
 }

@@ -4,7 +4,7 @@ import type { listNotes } from '#domain/sale/desk/order-notes.ts'
 import type { OfficeOrder } from '#domain/sale/desk/order-page.ts'
 import { m } from '#messages/messages.js'
 import { FormField } from '#app/routes/office/pieces/form-field.tsx'
-import { IntentConfirm, PlainFormDialog } from '#app/routes/office/pieces/intent-dialogs.tsx'
+import { AskingButton, PlainFormDialog } from '#app/routes/office/pieces/intent-dialogs.tsx'
 import { actionsColumn, dateColumn, Noted } from '#app/routes/office/pieces/office-columns.tsx'
 import { useDialogOf } from '#app/routes/office/pieces/office-dialog.tsx'
 import { RowButton } from '#app/routes/office/pieces/office-row-button.tsx'
@@ -18,7 +18,6 @@ type OrderNotesProps = { order: OfficeOrder; notes: OrderNote[]; me: string }
 export function OrderNotes({ order, notes, me }: OrderNotesProps) {
   const isAdministrator = useMayAct('people')
   const writing = useDialogOf<true>()
-  const deleting = useDialogOf<OrderNote>()
   return (
     <>
       <TableSection
@@ -47,9 +46,15 @@ export function OrderNotes({ order, notes, me }: OrderNotesProps) {
           actionsColumn((note: OrderNote) =>
             (isAdministrator && note.request !== 'open') ||
             (note.request === null && note.writtenBy === me) ? (
-              <RowButton isDangerous onClick={() => deleting.open(note)}>
-                {m.order_notes_delete()}
-              </RowButton>
+              <AskingButton
+                isDangerous
+                aria-label={undefined}
+                title={m.order_notes_delete_title()}
+                question={note.text}
+                label={m.order_notes_delete()}
+                busyLabel={m.order_notes_deleting()}
+                fields={{ intent: 'note_delete', noteId: note.id }}
+              />
             ) : null,
           ),
         ]}
@@ -67,16 +72,6 @@ export function OrderNotes({ order, notes, me }: OrderNotesProps) {
         >
           <FormField name="text" label={m.order_notes_text()} problem={m.order_notes_problem()} />
         </PlainFormDialog>
-      )}
-      {deleting.subject && (
-        <IntentConfirm
-          title={m.order_notes_delete_title()}
-          question={deleting.subject.text}
-          label={m.order_notes_delete()}
-          busyLabel={m.order_notes_deleting()}
-          fields={{ intent: 'note_delete', noteId: deleting.subject.id }}
-          onClose={deleting.close}
-        />
       )}
     </>
   )

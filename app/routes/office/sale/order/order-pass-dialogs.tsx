@@ -2,17 +2,10 @@ import type { ComponentProps } from 'react'
 import { type Holder, holderForm } from '#domain/sale/orders/people.ts'
 import { m } from '#messages/messages.js'
 import { FormField } from '#app/routes/office/pieces/form-field.tsx'
-import {
-  type IntentConfirm,
-  IntentFormDialog,
-  PlainFormDialog,
-} from '#app/routes/office/pieces/intent-dialogs.tsx'
+import { IntentFormDialog, PlainFormDialog } from '#app/routes/office/pieces/intent-dialogs.tsx'
 import type { Answer, SeveralAnswer } from '#app/routes/office/pieces/told-answer.ts'
 import { useIntentForm } from '#app/routes/office/pieces/use-intent-form.ts'
 import { problemWords } from '#app/ui/field-problem.ts'
-
-/** Asked first: gates and mails follow at once. */
-export type PassQuestion = Omit<ComponentProps<typeof IntentConfirm>, 'onClose'>
 
 type HolderDialogProps = {
   passId: string

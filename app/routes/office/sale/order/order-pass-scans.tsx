@@ -8,11 +8,10 @@ import {
   resultWords,
   undoneWords,
 } from '#app/routes/office/door/scans/scan-words.ts'
+import { AskingButton } from '#app/routes/office/pieces/intent-dialogs.tsx'
 import { OfficeDate, officeDateWords } from '#app/routes/office/pieces/office-date.tsx'
-import { RowButton } from '#app/routes/office/pieces/office-row-button.tsx'
 import { useMayAct } from '#app/routes/office/pieces/staff-role.ts'
 import { StateBadge } from '#app/routes/office/sale/orders/order-state.tsx'
-import type { PassQuestion } from './order-pass-dialogs.tsx'
 
 type PassExceptionsProps = { holder: string; exceptions: OfficeException[]; timeZone: string }
 
@@ -41,11 +40,11 @@ type PassScansProps = {
   /** Ids of the entries that may still be undone. */
   undoable: string[]
   timeZone: string
-  onAsk: (question: PassQuestion) => void
 }
 
-export function PassScans({ holder, scans, undoable, timeZone, onAsk }: PassScansProps) {
+export function PassScans({ holder, scans, undoable, timeZone }: PassScansProps) {
   const lateId = useId()
+  const late = { whyNot: m.order_office_undo_late(), 'aria-describedby': lateId }
   const mayUndo = useMayAct('doors')
   const entries = scans.filter((scan) => scan.isEntry)
   const refusals = scans.filter((scan) => !scan.isEntry)
@@ -59,15 +58,17 @@ export function PassScans({ holder, scans, undoable, timeZone, onAsk }: PassScan
           {entries.map((scan) => (
             <ScanItem key={scan.id} scan={scan} timeZone={timeZone}>
               {mayUndo && !scan.undoneAt && (
-                <UndoButton
-                  scan={scan}
+                <AskingButton
                   title={m.order_office_undo_of({
                     holder,
                     attraction: scan.attraction.name,
                     instant: officeDateWords(scan.scannedAt, timeZone),
                   })}
-                  lateId={undoable.includes(scan.id) ? undefined : lateId}
-                  onAsk={onAsk}
+                  {...(!undoable.includes(scan.id) && late)}
+                  question={m.scan_undo_question()}
+                  label={m.scan_undo()}
+                  busyLabel={m.scan_undoing()}
+                  fields={{ intent: 'undo', scanId: scan.id }}
                 />
               )}
             </ScanItem>
@@ -76,7 +77,7 @@ export function PassScans({ holder, scans, undoable, timeZone, onAsk }: PassScan
       )}
       {isAnyLate && (
         <p id={lateId} className="text-sm text-muted">
-          {m.order_office_undo_late()}
+          {late.whyNot}
         </p>
       )}
       {refusals.length > 0 && (
@@ -112,35 +113,5 @@ function ScanItem({ scan, timeZone, children }: ScanItemProps) {
       {detail && <StateBadge tone={scan.isEntry ? 'bad' : 'over'}>{detail}</StateBadge>}
       {children}
     </li>
-  )
-}
-
-type UndoButtonProps = {
-  scan: OfficeScan
-  title: string
-  /** The id of the sentence that explains the refusal. */
-  lateId: string | undefined
-  onAsk: (question: PassQuestion) => void
-}
-
-function UndoButton({ scan, title, lateId, onAsk }: UndoButtonProps) {
-  return (
-    <RowButton
-      aria-label={title}
-      aria-describedby={lateId}
-      title={lateId && m.order_office_undo_late()}
-      disabled={lateId !== undefined}
-      onClick={() =>
-        onAsk({
-          title,
-          question: m.scan_undo_question(),
-          label: m.scan_undo(),
-          busyLabel: m.scan_undoing(),
-          fields: { intent: 'undo', scanId: scan.id },
-        })
-      }
-    >
-      {m.scan_undo()}
-    </RowButton>
   )
 }

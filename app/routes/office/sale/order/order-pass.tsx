@@ -11,7 +11,7 @@ import {
   type ChosenRows,
   useChosenRows,
 } from '#app/routes/office/pieces/chosen-rows.tsx'
-import { IntentConfirm } from '#app/routes/office/pieces/intent-dialogs.tsx'
+import { AskingButton, IntentConfirm } from '#app/routes/office/pieces/intent-dialogs.tsx'
 import { officeDateWords } from '#app/routes/office/pieces/office-date.tsx'
 import { useDialogOf } from '#app/routes/office/pieces/office-dialog.tsx'
 import { RowButton, rowLinkLook } from '#app/routes/office/pieces/office-row-button.tsx'
@@ -21,7 +21,7 @@ import type { SeveralAnswer } from '#app/routes/office/pieces/told-answer.ts'
 import { StateBadge, type Tone } from '#app/routes/office/sale/orders/order-state.tsx'
 import { listWords } from '#app/ui/list-words.ts'
 import { PassBadge } from '#app/ui/pass-badge.tsx'
-import { BlockDialog, HolderDialog, type PassQuestion } from './order-pass-dialogs.tsx'
+import { BlockDialog, HolderDialog } from './order-pass-dialogs.tsx'
 import { PassExceptions, PassScans } from './order-pass-scans.tsx'
 import { OrderSection } from './order-section.tsx'
 
@@ -108,7 +108,6 @@ function OrderPass({ pass, box, scans, exceptions, undoable, timeZone }: OrderPa
   const mayAct = useMayAct('orders')
   const correcting = useDialogOf<Holder>()
   const blocking = useDialogOf<true>()
-  const asking = useDialogOf<PassQuestion>()
   const shown = { name: pass.holderName, lastname: pass.holderLastname }
   const { holder } = pass
   const whyNotId = useId()
@@ -126,11 +125,7 @@ function OrderPass({ pass, box, scans, exceptions, undoable, timeZone }: OrderPa
       {m.order_office_open_pass()}
     </a>
   )
-  const stopped = {
-    disabled: whyNot !== undefined,
-    title: whyNot,
-    'aria-describedby': whyNot && whyNotId,
-  }
+  const stopped = { whyNot, 'aria-describedby': whyNot && whyNotId }
   return (
     <li className="px-4 py-1.5 text-[0.9375rem]">
       <div className="flex flex-wrap items-center gap-x-5 gap-y-1 sm:flex-nowrap">
@@ -140,21 +135,14 @@ function OrderPass({ pass, box, scans, exceptions, undoable, timeZone }: OrderPa
         </div>
         {mayAct &&
           (isBlocked ? (
-            <RowButton
-              aria-label={m.order_office_unblock_of({ holder })}
+            <AskingButton
               {...(pass.isShut && stopped)}
-              onClick={() =>
-                asking.open({
-                  title: m.order_office_unblock_of({ holder }),
-                  question: m.order_office_unblock_question(),
-                  label: m.order_office_unblock(),
-                  busyLabel: m.order_office_unblocking(),
-                  fields: { intent: 'unblock', passId: pass.id, holder },
-                })
-              }
-            >
-              {m.order_office_unblock()}
-            </RowButton>
+              title={m.order_office_unblock_of({ holder })}
+              question={m.order_office_unblock_question()}
+              label={m.order_office_unblock()}
+              busyLabel={m.order_office_unblocking()}
+              fields={{ intent: 'unblock', passId: pass.id, holder }}
+            />
           ) : (
             open
           ))}
@@ -183,19 +171,12 @@ function OrderPass({ pass, box, scans, exceptions, undoable, timeZone }: OrderPa
             stopped={stopped}
             onCorrect={() => correcting.open(shown)}
             onBlock={() => blocking.open(true)}
-            onAsk={asking.open}
           >
             {open}
           </PassActions>
         )}
         <PassExceptions holder={holder} exceptions={exceptions} timeZone={timeZone} />
-        <PassScans
-          holder={holder}
-          scans={scans}
-          undoable={undoable}
-          timeZone={timeZone}
-          onAsk={asking.open}
-        />
+        <PassScans holder={holder} scans={scans} undoable={undoable} timeZone={timeZone} />
       </details>
       {correcting.subject && (
         <HolderDialog passId={pass.id} shown={correcting.subject} onClose={correcting.close} />
@@ -208,7 +189,6 @@ function OrderPass({ pass, box, scans, exceptions, undoable, timeZone }: OrderPa
           onClose={blocking.close}
         />
       )}
-      {asking.subject && <IntentConfirm {...asking.subject} onClose={asking.close} />}
     </li>
   )
 }
@@ -254,12 +234,11 @@ type PassActionsProps = {
   pass: OfficePass
   holder: string
   /** Of what cannot be done, and why. */
-  stopped: ComponentProps<typeof RowButton>
+  stopped: Pick<ComponentProps<typeof AskingButton>, 'whyNot' | 'aria-describedby'>
   /** The link to a blocked pass, whose next step is another. */
   children: ReactNode
   onCorrect: () => void
   onBlock: () => void
-  onAsk: (question: PassQuestion) => void
 }
 
 /** What can be done besides the next step. */
@@ -275,27 +254,22 @@ function PassActions({ pass, holder, stopped, children, ...on }: PassActionsProp
       >
         {m.order_office_holder_edit()}
       </RowButton>
-      <RowButton
+      <AskingButton
         look="link"
-        aria-label={m.order_office_reissue_of({ holder })}
         {...stopped}
-        onClick={() =>
-          on.onAsk({
-            title: m.order_office_reissue_of({ holder }),
-            question: m.order_office_reissue_question(),
-            label: m.order_office_reissue(),
-            busyLabel: m.order_office_reissuing(),
-            fields: { intent: 'reissue', passId: pass.id, shownSerial: pass.serial, holder },
-          })
-        }
-      >
-        {m.order_office_reissue()}
-      </RowButton>
+        title={m.order_office_reissue_of({ holder })}
+        question={m.order_office_reissue_question()}
+        label={m.order_office_reissue()}
+        busyLabel={m.order_office_reissuing()}
+        fields={{ intent: 'reissue', passId: pass.id, shownSerial: pass.serial, holder }}
+      />
       {!isBlocked && (
         <RowButton
           look="link"
           aria-label={m.order_office_block_of({ holder })}
-          {...stopped}
+          disabled={stopped.whyNot !== undefined}
+          title={stopped.whyNot}
+          aria-describedby={stopped['aria-describedby']}
           onClick={on.onBlock}
         >
           {m.order_office_block()}
