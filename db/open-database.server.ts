@@ -3,7 +3,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { Socket } from 'node:net'
 import { PGlite } from '@electric-sql/pglite'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
-import { drizzle as drizzleNodePostgres } from 'drizzle-orm/node-postgres'
+import { drizzle as drizzleNodePostgres, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { migrate as migrateNodePostgres } from 'drizzle-orm/node-postgres/migrator'
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
@@ -30,6 +30,7 @@ export type OpenDatabase = {
 const START_LOCK = 7_204_551
 const POOL_CONNECTIONS_MAX = 10
 const OFFICE_CONNECTIONS_MAX = 5
+const WORKER_CONNECTIONS_MAX = 6
 const CONNECT_TIMEOUT_MS = 5_000
 const STATEMENT_TIMEOUT_MS = 15_000
 const SILENCE_MS_MAX = 17_000
@@ -66,80 +67,146 @@ export async function openEmbeddedDatabase(
   }
 }
 
+/** What stands between this process and the database. */
+type Connection = {
+  /** A pooler such as PgBouncer: each transaction may run in another session, so none is prepared. */
+  isPooled: boolean
+  /** Whether named statements find the session that knows them; poolers learned it late (PgBouncer 1.21). */
+  hasNames: boolean
+}
+
+const DIRECT: Connection = { isPooled: false, hasNames: true }
+
+/** Connects to find out. A pooler gives its clients process ids of its own. */
+export async function findConnection(url: string): Promise<Connection> {
+  const options = { connectionString: url, connectionTimeoutMillis: CONNECT_TIMEOUT_MS }
+  const clients = [1, 2].map(() => new Client(options))
+  for (const client of clients) client.on('error', () => {})
+  const [client, other] = clients
+  if (!client || !other) return DIRECT
+  try {
+    await client.connect()
+    const named = { name: 'vereda_probe', text: 'select pg_backend_pid() as pid' }
+    const first = pidOf(await client.query(named))
+    if ('processID' in client && client.processID === first) return DIRECT
+    // The other client's transaction takes the session that has just become free.
+    await other.connect()
+    await other.query('begin')
+    const second = await client.query(named).then(pidOf, () => first)
+    return { isPooled: true, hasNames: second !== first }
+  } finally {
+    await Promise.all(clients.map((one) => one.end().catch(() => {})))
+  }
+}
+
+function pidOf({ rows }: { rows: { pid: number }[] }): number | undefined {
+  return rows[0]?.pid
+}
+
 /** The first query connects. */
 export function openPostgres(
   url: string,
   onError: (error: Error) => void,
+  connection = DIRECT,
 ): OpenDatabase & { pool: Pool } {
-  const office = openPool(url, OFFICE_CONNECTIONS_MAX, onError)
-  const pool = openPool(url, POOL_CONNECTIONS_MAX, onError)
+  const { isPooled } = connection
+  const open = (max: number) => openPool({ url, max, onError, connection })
+  const others = { office: open(OFFICE_CONNECTIONS_MAX), worker: open(WORKER_CONNECTIONS_MAX) }
+  const pool = open(POOL_CONNECTIONS_MAX)
   const connect: Pool['connect'] = pool.connect.bind(pool)
   Object.assign(pool, {
-    connect: (...args: Parameters<typeof connect>) =>
-      forOffice.getStore() ? office.connect(...args) : connect(...args),
+    connect: (...args: Parameters<typeof connect>) => {
+      const user = connectionsOf.getStore()
+      return user ? others[user].connect(...args) : connect(...args)
+    },
   })
+  const pools = [pool, others.office, others.worker]
   const db = drizzleNodePostgres({ client: pool, schema })
+
   return {
-    db: Object.assign(db, { transaction: transactionsOn(pool, office) }),
+    db: Object.assign(db, { transaction: transactionsOn(pool, pools) }),
     engine: 'postgres',
     pool,
     executeSql: (text, values) => pool.query(text, values),
     executePrepared: (text, values) => pool.query({ text, values }),
     async migrate(edition) {
-      // Not of the pool: an index of a large shop takes longer than its statements may. A lock is not waited for so long.
-      const options = `-c jit=off -c lock_timeout=${STATEMENT_TIMEOUT_MS}`
-      const client = new Client({
-        connectionString: url,
-        application_name: 'vereda start',
-        options,
-      })
-      await client.connect()
-      try {
+      await inLongTransaction(url, async (tx, client) => {
+        // An index of a large shop may take long; a lock is not waited for so long.
+        await client.query(`set local lock_timeout = ${STATEMENT_TIMEOUT_MS}`)
+        if (isPooled) await setForRole(client)
         await bringUpToDate(
           (text) => client.query(text),
-          (config) => migrateNodePostgres(drizzleNodePostgres({ client, schema }), config),
+          (config) => migrateNodePostgres(tx, config),
           edition,
         )
-      } finally {
-        await client.end()
-      }
+      })
     },
-    async alone(work) {
-      // A separate client: this wait may be longer than the pool's connections may be silent.
-      const client = new Client({ connectionString: url, application_name: 'vereda start' })
-      await client.connect()
-      try {
-        await client.query('select pg_advisory_lock($1)', [START_LOCK])
-        return await work()
-      } finally {
-        await client.end()
-      }
-    },
+    alone: (work) =>
+      inLongTransaction(url, async (_tx, client) => {
+        await client.query('select pg_advisory_xact_lock($1)', [START_LOCK])
+        return work()
+      }),
     async close() {
-      await Promise.all([pool.end(), office.end()])
+      await Promise.all(pools.map((one) => one.end()))
     },
   }
 }
 
-const forOffice = new AsyncLocalStorage<boolean>()
-
-/** So that the office cannot take connections of visitors, doors and jobs. The embedded engine has one. */
-export function onOfficeConnections<Result>(work: () => Result): Result {
-  return forOffice.run(true, work)
+/** On a connection of its own, which may be silent or busy for longer than the pools' may. */
+async function inLongTransaction<Result>(
+  url: string,
+  work: (tx: NodePgDatabase<typeof schema>, client: Client) => Promise<Result>,
+): Promise<Result> {
+  const client = new Client({ connectionString: url, application_name: 'vereda start' })
+  await client.connect()
+  try {
+    return await drizzleNodePostgres({ client, schema }).transaction(async (tx) => {
+      await client.query(`set local statement_timeout = 0; set local jit = off;
+        set local idle_in_transaction_session_timeout = 0`)
+      return work(tx, client)
+    })
+  } finally {
+    await client.end()
+  }
 }
 
-function openPool(url: string, max: number, onError: (error: Error) => void): Pool {
+/** The settings of a pooler's sessions, which take none from clients. Only on this database, by the role itself. */
+async function setForRole(client: Client): Promise<void> {
+  await client.query(`do $$ declare setting text; begin
+    foreach setting in array array['jit = off', 'statement_timeout = ${STATEMENT_TIMEOUT_MS}'] loop
+      execute format('alter role current_user in database %I set %s', current_database(), setting);
+    end loop;
+  end $$`)
+}
+
+type ConnectionUser = 'office' | 'worker'
+const connectionsOf = new AsyncLocalStorage<ConnectionUser>()
+
+/** So that office and jobs take no connections of visitors and doors. The embedded engine has one. */
+export function onConnectionsOf<Result>(user: ConnectionUser, work: () => Result): Result {
+  return connectionsOf.run(user, work)
+}
+
+type PoolOptions = {
+  url: string
+  max: number
+  onError: (error: Error) => void
+  connection: Connection
+}
+
+function openPool({ url, max, onError, connection }: PoolOptions): Pool {
   const pool = new Pool({
     connectionString: url,
     max,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    statement_timeout: STATEMENT_TIMEOUT_MS,
-    // The statements are short: JIT compilation takes longer than running them, up to seconds.
-    options: '-c jit=off',
     application_name: 'vereda',
     stream: openWatchedSocket,
+    // The statements are short: JIT compilation takes longer than running them, up to seconds.
+    ...(connection.isPooled
+      ? {}
+      : { statement_timeout: STATEMENT_TIMEOUT_MS, options: '-c jit=off' }),
   })
-  prepareStatements(pool)
+  prepareStatements(pool, connection)
   // An `error` event without a listener ends the process; the pool listens only on idle connections.
   pool.on('error', onError)
   pool.on('connect', (client) => client.on('error', () => {}))
@@ -147,9 +214,9 @@ function openPool(url: string, max: number, onError: (error: Error) => void): Po
 }
 
 /** Drizzle's own transaction on a pool never releases the connection if `begin` fails. */
-function transactionsOn(pool: Pool, office: Pool): Database['transaction'] {
+function transactionsOn(pool: Pool, pools: Pool[]): Database['transaction'] {
   const opened = new WeakMap<PoolClient, Database>()
-  for (const one of [pool, office]) {
+  for (const one of pools) {
     one.on('connect', (client) => opened.set(client, drizzleNodePostgres({ client, schema })))
   }
   return async (work, config) => {
@@ -176,14 +243,14 @@ const PREPARED_MAX = 500
 
 /**
  * Named statements are parsed and planned once per connection: a third more orders per second
- * (bench/README.md). A pooler in between must support prepared statements (PgBouncer does from 1.21 on).
+ * (bench/README.md). Behind a pooler that cannot keep them, none has a name.
  */
-function prepareStatements(pool: Pool): void {
+function prepareStatements(pool: Pool, { hasNames }: Connection): void {
   const names = new Map<string, string>()
 
   function nameOf(text: string): string | undefined {
     const known = names.get(text)
-    if (known || names.size >= PREPARED_MAX) return known
+    if (!hasNames || known || names.size >= PREPARED_MAX) return known
     const name = `vereda_${names.size + 1}`
     names.set(text, name)
     return name

@@ -11,7 +11,12 @@ import { createMercadoPago } from '#adapters/mercado-pago/mercado-pago.ts'
 import { createPayPal } from '#adapters/paypal/paypal.ts'
 import { createPictureMaker } from '#adapters/pictures/picture-maker.ts'
 import { openSandboxPayments } from '#adapters/sandbox-payments.ts'
-import { openEmbeddedDatabase, type OpenDatabase, openPostgres } from '#db/open-database.server.ts'
+import {
+  findConnection,
+  openEmbeddedDatabase,
+  type OpenDatabase,
+  openPostgres,
+} from '#db/open-database.server.ts'
 import type { Clock, Services } from '#domain/ground/services.ts'
 import type { Mailer } from '#domain/mail/mail-message.ts'
 import type { PaymentProvider } from '#domain/money/providers/provider.ts'
@@ -91,7 +96,7 @@ export async function openShop(
   const worker = settings.hasWorker ? await startWorker(services, jobs) : undefined
 
   const catalogWatch = await watchCatalog(database.db, log, () => pages.forgetAll())
-  const readiness = createReadiness(database, worker)
+  const readiness = createReadiness(database, clock, jobs, worker)
   const { shell, server } = await openFront(settings, front, {
     services,
     pages,
@@ -112,7 +117,7 @@ export async function openShop(
     async close() {
       services.statisticsFeed.close()
       catalogWatch.stop()
-      await stopWriting()
+      await Promise.all([stopWriting(), readiness.stop()])
       await worker?.stop()
       if (!lent.pictureMaker) await pictureMaker.close()
       await jobs.close()
@@ -192,16 +197,15 @@ async function openFront(
 
 export async function openDatabase(settings: Settings, log: Logger): Promise<OpenDatabase> {
   if (!settings.databaseUrl) return openEmbeddedDatabase(folderOfDatabase(settings))
-  const database = openPostgres(settings.databaseUrl, (error) =>
-    log.warn({ error }, 'a database connection was lost'),
-  )
-  try {
-    await database.executeSql('select 1')
-  } catch {
-    await database.close()
+  const connection = await findConnection(settings.databaseUrl).catch(() => {
     throw new SettingsError('The database named by DATABASE_URL does not answer.')
-  }
-  return database
+  })
+  log.info(connection, 'the database answers')
+  return openPostgres(
+    settings.databaseUrl,
+    (error) => log.warn({ error }, 'a database connection was lost'),
+    connection,
+  )
 }
 
 function createProviders(

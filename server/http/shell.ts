@@ -2,7 +2,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { type Context, Hono } from 'hono'
 import { RouterContextProvider, type ServerBuild } from 'react-router'
-import { onOfficeConnections } from '#db/open-database.server.ts'
+import { onConnectionsOf } from '#db/open-database.server.ts'
 import { inLanguage, splitLanguage } from '#domain/ground/language.ts'
 import type { Services } from '#domain/ground/services.ts'
 import { TooManyHashes } from '#domain/ground/take-limits.ts'
@@ -120,7 +120,7 @@ export function createShell(options: ShellOptions): Shell {
     const generation = pages.generation()
     const { language, path } = splitLanguage(c.req.path)
     const ask = () => inLanguage(language, () => handlers[language](request, context))
-    const answered = await (isOfficePath(path) ? onOfficeConnections(ask) : ask())
+    const answered = await (isOfficePath(path) ? onConnectionsOf('office', ask) : ask())
     c.set('route', context.get(routePatternContext))
     const response = context.get(databaseAwayContext) ? unavailable(answered) : answered
     // The router puts the links of a page into this address, and caches would keep it for a year.

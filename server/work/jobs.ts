@@ -3,6 +3,7 @@ import { SQL, sql } from 'drizzle-orm'
 import { fromDrizzle, PgBoss } from 'pg-boss'
 import type { OpenDatabase } from '#db/open-database.server.ts'
 import type { Write } from '#db/write-together.ts'
+import { pulse } from '#domain/ground/outbox/pulse.ts'
 import { queues } from '#domain/ground/outbox/queues.ts'
 import type { Jobs, Log } from '#domain/ground/services.ts'
 
@@ -17,6 +18,8 @@ const retries = {
   // A dead process sends no heartbeat, so another one takes over its job.
   heartbeatSeconds: 10,
 }
+/** Told or done, they are worth nothing a minute later. */
+const ofPulse = { retryLimit: 0, retentionSeconds: 60, deleteAfterSeconds: 60 }
 const SUPERVISE_SECONDS = 10
 /** Time for mails in progress at shutdown; a slower relay is abandoned. */
 const STOP_MS = 75_000
@@ -46,7 +49,7 @@ export async function openJobs(database: OpenDatabase, log: Log): Promise<OpenJo
   )
   await boss.start()
   for (const { name } of queues) {
-    await boss.createQueue(name, retries)
+    await boss.createQueue(name, name === pulse.name ? ofPulse : retries)
     // Makes pg-boss load and cache the queue now. In a transaction of the embedded database, which has one
     // connection, the load would wait for that transaction for ever.
     await boss.getJobById(name, NO_JOB)

@@ -1,4 +1,5 @@
 // Sends due mails and does what waits, in the server's process; several share the work through the database.
+import { onConnectionsOf } from '#db/open-database.server.ts'
 import { makeCrops, makeVariants } from '#domain/catalogue/pictures/make-pictures.ts'
 import { deleteUnusedPictures, queueMissingCrops } from '#domain/catalogue/pictures/put-pictures.ts'
 import { deleteOldReservations } from '#domain/door/reservations/reservations.ts'
@@ -13,6 +14,7 @@ import {
 import { emailChanged, orderLookup, orderMail } from '#domain/ground/outbox/order-mail.ts'
 import { passNotice, type PassNoticeJob } from '#domain/ground/outbox/pass-notice.ts'
 import { pictureCrops, pictureVariants } from '#domain/ground/outbox/pictures.ts'
+import { pulse } from '#domain/ground/outbox/pulse.ts'
 import { contactMail, staffMail } from '#domain/ground/outbox/staff-mail.ts'
 import { walletUpdate } from '#domain/ground/outbox/wallet-update.ts'
 import type { Queue, Services } from '#domain/ground/services.ts'
@@ -52,7 +54,11 @@ const ORDER_MAILS_AT_ONCE = 4
 
 export type Worker = { isAlive(): boolean; stop(): Promise<void> }
 
-export async function startWorker(services: Services, jobs: OpenJobs): Promise<Worker> {
+export function startWorker(services: Services, jobs: OpenJobs): Promise<Worker> {
+  return onConnectionsOf('worker', () => startOn(services, jobs))
+}
+
+async function startOn(services: Services, jobs: OpenJobs): Promise<Worker> {
   let lastRoundAt = Date.now()
   let lastFoldAt = Date.now()
   let remindAt = Date.now()
@@ -108,6 +114,7 @@ export async function startWorker(services: Services, jobs: OpenJobs): Promise<W
   await workOn(services, jobs, contactMail, (job) => sendContactMail(services, job))
   await workOn(services, jobs, pictureVariants, (job) => makeVariants(services, job))
   await workOn(services, jobs, pictureCrops, (job) => makeCrops(services, job))
+  await workOn(services, jobs, pulse, async () => {})
   await workOn(services, jobs, walletUpdate, (job) => updateWallet(services, job))
 
   return {

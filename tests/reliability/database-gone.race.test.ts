@@ -11,13 +11,14 @@ import { openWireTo } from '#tests/tcp-proxy.ts'
 
 const PAY = '/checkout/payment.data'
 type Submission = ReturnType<typeof makeSubmission>
+const all = { database: true, writing: true, jobs: true }
 const patience = { timeout: 120_000, interval: 100 }
 
 test('while the database is away pages say so and when to come back, public ones go on, and readiness tells', async () => {
   const { shop, wire } = await openShopOnWire()
   const order = `/order/${(await buy(shop)).secret}`
   expect((await shop.request('/')).status).toBe(200)
-  expect(await readiness(shop)).toEqual([200, { ok: true, database: true, worker: true }])
+  expect(await readiness(shop)).toEqual([200, { ok: true, ...all }])
 
   wire.cut()
   const page = await shop.request(order)
@@ -29,7 +30,7 @@ test('while the database is away pages say so and when to come back, public ones
   expect(page.text).not.toMatch(/ECONN|postgres|select |at .*\.js/i)
   expect((await shop.request('/')).status).toBe(200)
   expect((await shop.request('/healthz')).status).toBe(200)
-  expect(await readiness(shop)).toEqual([503, { ok: false, database: false, worker: true }])
+  expect(await readiness(shop)).toEqual([503, { ok: false, ...all, database: false }])
 
   wire.join()
   await vi.waitFor(async () => expect((await shop.request(order)).status).toBe(200), patience)
@@ -85,6 +86,28 @@ test('a database that falls silent hangs nobody for ever', async () => {
     patience,
   )
   expect(await shop.services.db.$count(orders)).toBe(2)
+})
+
+test('a shop that has written nothing and done no job for half a minute says so until it has', async () => {
+  const data = await makeShopData()
+  const { wire, url } = await openWireTo(data.settings)
+  let ahead = 0
+  const clock = { now: () => new Date(Date.now() + ahead) }
+  const shop = await openBuiltShop({ data, settings: { DATABASE_URL: url }, clock })
+  const setReadOnly = (isSo: boolean) =>
+    data.within(async ({ executeSql }) => {
+      await executeSql(`do $$ begin execute format(
+        'alter database %I set default_transaction_read_only = ${isSo}', current_database()); end $$`)
+      wire.cut()
+      wire.join()
+    })
+
+  await setReadOnly(true)
+  ahead = 30_000
+  expect(await readiness(shop)).toEqual([503, { ok: false, ...all, writing: false, jobs: false }])
+
+  await setReadOnly(false)
+  await vi.waitFor(async () => expect((await readiness(shop))[0]).toBe(200), patience)
 })
 
 async function openShopOnWire() {

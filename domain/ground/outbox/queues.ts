@@ -5,6 +5,7 @@ import { moneyMail, providerHint, refundQueue, withdrawalQueue } from './money.t
 import { emailChanged, orderLookup, orderMail } from './order-mail.ts'
 import { passNotice } from './pass-notice.ts'
 import { pictureCrops, pictureVariants } from './pictures.ts'
+import { pulse } from './pulse.ts'
 import { contactMail, staffMail } from './staff-mail.ts'
 import { walletUpdate } from './wallet-update.ts'
 
@@ -23,4 +24,5 @@ export const queues = [
   pictureCrops,
   walletUpdate,
   giftMail,
+  pulse,
 ]
