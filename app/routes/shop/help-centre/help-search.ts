@@ -89,6 +89,8 @@ const synonyms: Record<Language, string[][]> = {
     ['subte', 'metro', 'colectivo', 'tren', 'transport', 'sube'],
     ['lluvi', 'llov', 'lluev', 'clima'],
     ['pix', 'transfer', 'efectivo'],
+    ['fila', 'cola'],
+    ['jubilad', 'pensionad', 'mayores'],
   ],
   en: [
     ['refund', 'return', 'money'],
@@ -112,6 +114,9 @@ const synonyms: Record<Language, string[][]> = {
     ['subway', 'metro', 'buses', 'train', 'transport', 'tube'],
     ['rain', 'weather'],
     ['pix', 'transfer', 'cash'],
+    ['wifi', 'internet', 'offline'],
+    ['line', 'queue'],
+    ['senior', 'retire', 'pension', 'elder'],
   ],
   pt: [
     ['reembols', 'devol', 'estorn', 'dinheiro'],
@@ -135,6 +140,8 @@ const synonyms: Record<Language, string[][]> = {
     ['metro', 'subte', 'onibus', 'trem', 'trens', 'transport'],
     ['chuv', 'chov', 'tempo'],
     ['pix', 'transfer'],
+    ['wifi', 'internet', 'conexao'],
+    ['idos', 'aposentad', 'meia'],
   ],
 }
 
