@@ -29,6 +29,7 @@ import {
 import { useCityWords } from '#app/routes/order/pieces/order-summary.tsx'
 import { GroupCodes, ReceiptPasses } from '#app/routes/order/pieces/receipt-passes.tsx'
 import { ReceiptLines, ReceiptPayment } from '#app/routes/order/pieces/receipt.tsx'
+import { ReserveLink } from '#app/routes/shop/pieces/reserve-link.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { PageTitle } from '#app/ui/section.tsx'
 import { showToast } from '#app/ui/show-toast.ts'
@@ -168,6 +169,7 @@ function Paid({ order: { receipt, items } }: { order: StoredOrder }) {
               {gift ? m.gift_confirmation_next({ name: gift.name }) : m.order_confirmation_next()}
             </p>
             {!isGift && <p className="mt-2">{lateStartWords()}</p>}
+            {!isGift && city !== undefined && <ToReserve city={city} receipt={receipt} />}
             {!isGift && city !== undefined && (
               <ButtonLink
                 href={localPath(openedPath(city, receipt.passes))}
@@ -201,6 +203,29 @@ function NamesMissing({ receipt: { passes, secret } }: { receipt: OrderReceipt }
     </p>
   )
 }
+
+function ToReserve({ city, receipt: { toReserve = [] } }: { city: string; receipt: OrderReceipt }) {
+  if (toReserve.length === 0) return null
+  return (
+    <details className="mt-4">
+      <summary className="min-h-11 py-2 font-semibold">
+        {m.order_reserve({ count: toReserve.length })}
+      </summary>
+      <ul>
+        {toReserve.map(({ slug, name, url }) => (
+          <li key={slug} className="flex flex-wrap justify-between gap-x-6 border-b border-line">
+            <Link to={href('/:city/attractions/:slug', { city, slug })} className={reserveLink}>
+              {name}
+            </Link>
+            {url && <ReserveLink url={url} className={reserveLink} />}
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+const reserveLink = 'inline-flex min-h-11 items-center underline decoration-edge underline-offset-4'
 
 /** The right of withdrawal, in the same words as mail and PDF. */
 function WithdrawalLine() {

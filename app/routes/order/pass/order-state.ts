@@ -1,14 +1,36 @@
 // The order of a link as data, for the page that waits for its payment.
-import { findShownOrder } from '#domain/sale/orders/order-queries.ts'
+import { productOpens } from '#domain/catalogue/product.ts'
+import { localDay } from '#domain/ground/calendar.ts'
+import type { Services } from '#domain/ground/services.ts'
+import { listCityPlaces } from '#domain/planner/plan-queries.ts'
+import { type BuyerOrder, findShownOrder } from '#domain/sale/orders/order-queries.ts'
 import { servicesContext } from '#app/services.server.ts'
 import type { Route } from './+types/order-state'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const found = await findShownOrder(context.get(servicesContext), params.secret)
+  const services = context.get(servicesContext)
+  const found = await findShownOrder(services, params.secret)
   // A copy needs to know what to keep, but nothing of the buyer.
-  const told = found?.isCopy ? { passes: found.order.passes } : found?.order
+  const told =
+    found &&
+    (found.isCopy ? { passes: found.order.passes } : await withToReserve(services, found.order))
   return Response.json(told ?? null, {
     status: told ? 200 : 404,
     headers: { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' },
   })
+}
+
+/** Once paid, also which of the places that its passes open must be booked ahead, and how. */
+async function withToReserve({ db, clock }: Services, order: BuyerOrder) {
+  if (order.state !== 'covered') return order
+  const today = localDay(clock.now(), order.timeZone)
+  const { places } = await listCityPlaces(db, order.citySlug, today)
+  const toReserve = places.filter(
+    ({ isReservationRequired, pass }) =>
+      isReservationRequired && order.passes.some((one) => productOpens(one.productName, pass)),
+  )
+  return {
+    ...order,
+    toReserve: toReserve.map(({ slug, name, reservationUrl: url }) => ({ slug, name, url })),
+  }
 }

@@ -54,6 +54,13 @@ const receiptGift = z.object({
   failedAt: z.nullable(instant),
 })
 
+const placeToReserve = z.object({
+  slug: text,
+  name: text,
+  /** Becomes a link. */
+  url: z.nullable(text.check(z.regex(/^(?:https?|tel):/))),
+})
+
 /** The server's description of an order to the holder of its link. */
 export const orderReceipt = z.object({
   secret: secretText,
@@ -74,6 +81,7 @@ export const orderReceipt = z.object({
   timeZone,
   gift: z.nullable(receiptGift),
   passes: z.array(receiptPass),
+  toReserve: z.optional(z.array(placeToReserve)),
   refunds: z.array(receiptRefund),
   seller: z.object({ legalName: text, taxId: text, address: text }),
   terms: z.object({ version: text.check(z.regex(/^[\w-]+$/)), language: z.enum(languages) }),
