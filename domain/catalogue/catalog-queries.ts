@@ -113,6 +113,7 @@ export async function listAttractions(db: Database, citySlug: string) {
       /** Its kind's place in the filter. */
       kindPosition: attractionKinds.position,
       description: attractions.description,
+      adultCents: attractions.adultPriceCents,
       latitude: attractions.latitude,
       longitude: attractions.longitude,
     })

@@ -87,7 +87,7 @@ test('a page copes with what nobody knows', async () => {
   expect(unhoured.text).toContain('Horarios: consultá antes de ir.')
   expect(noted.text).toContain('Abre cuando hay función.')
   expect(noted.text).not.toContain('Horarios: consultá antes de ir.')
-  expect(noted.text).toContain('Consultá antes de ir')
+  expect(noted.text).toContain('precio a confirmar')
   for (const unknown of [
     'openstreetmap.org/export/embed',
     'Duración sugerida',

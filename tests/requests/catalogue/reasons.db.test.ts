@@ -42,3 +42,14 @@ test('the pages that sell a pass say what it saves, and where the door costs les
   // Six of the fifteen prices are never reached by the known prices at the doors, and others are unknown.
   expect(passes.split(m.pass_even_unknown()).length - 1).toBe(6)
 })
+
+test('the cards of attractions say what each costs without a pass, or that a pass gives a discount', async () => {
+  const shop = await openBuiltShop()
+  const city = await shop.request('/buenos-aires')
+  const list = await shop.request('/buenos-aires/attractions?hasta=108')
+  const free = m.pass_place_without({ price: m.pass_place_free() })
+  const unknown = m.pass_place_without({ price: m.pass_place_unknown() })
+
+  expect(city.text).toContain(m.pass_place_without({ price: dollarWords(50_00) }))
+  for (const words of [free, unknown, m.pass_place_with()]) expect(list.text).toContain(words)
+})

@@ -140,7 +140,7 @@ export function MoreFacts({ attraction }: { attraction: AttractionDetail }) {
 /** The amount, and beside or instead of it a text that may be in another language. */
 function PriceLine({ price, lang }: { price: PriceWithoutPass; lang: string | undefined }) {
   if (lang === undefined || price.note === null) {
-    return <span>{priceWords(price) ?? m.shop_attraction_price_unknown()}</span>
+    return <span>{priceWords(price) ?? m.pass_place_unknown()}</span>
   }
   const amount = priceWords({ ...price, note: null })
   return (

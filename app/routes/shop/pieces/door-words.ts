@@ -5,7 +5,14 @@ import { m } from '#messages/messages.js'
 
 type Door = { pass: AttractionPass; adultCents: number | null }
 
-/** "$15.00", "gratis", "descuento" or "sin dato". */
+/** "Sin pase: US$ 15,00", or that a pass gives a discount. */
+export function doorWords(door: Door): string {
+  return doorAsks(door) === 'discount'
+    ? m.pass_place_with()
+    : m.pass_place_without({ price: askedWords(door) })
+}
+
+/** "US$ 15,00", "gratis", "descuento" or "precio a confirmar". */
 export function askedWords(door: Door): string {
   const asks = doorAsks(door)
   switch (asks) {
