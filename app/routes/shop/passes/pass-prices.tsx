@@ -128,9 +128,6 @@ function PriceOf({ pass, days }: { pass: ShownPass; days: number }) {
   return (
     <>
       <Money cents={price.adultCents} className="font-bold sm:text-lg" />
-      <span className="block">
-        <span className="sr-only">{m.pass_prices_child()}</span> <Money cents={price.childCents} />
-      </span>
       <span
         data-hue={hueOf(pass.product.name)}
         className={`block ${price.even ? 'font-semibold text-hue' : 'text-muted'}`}

@@ -18,7 +18,7 @@ import { hueOf } from '#app/ui/pass-badge.tsx'
 import { Container, PageTitle, Section } from '#app/ui/section.tsx'
 import { Ticket } from '#app/ui/ticket.tsx'
 import type { Route } from './+types/passes'
-import { forWhomWords, worthWords } from './pass-figures.ts'
+import { forWhomWords } from './pass-figures.ts'
 import { PriceComparison } from './pass-prices.tsx'
 import { PlanInvitation } from './plan-invitation.tsx'
 import { shownPass, type ShownPass } from './read-passes.ts'
@@ -96,7 +96,6 @@ function PassInWords({ city, pass }: PassInWordsProps) {
         {name}
       </h2>
       <p className="font-semibold">{forWhomWords(pass)}</p>
-      <p>{worthWords(pass)}</p>
       {priced > 0 && <p>{m.pass_door_priced({ count: priced, total: dollarWords(doorCents) })}</p>}
       <Link
         to={href('/:city/passes/:product', { city: city.slug, product: productSlug[name] })}

@@ -110,7 +110,7 @@ export default function Product({ loaderData }: Route.ComponentProps) {
         <PassPrices pass={pass} names={names} />
         <Section
           title={m.pass_opens_title({ count: pass.opened })}
-          lead={m.pass_opens_lead()}
+          lead={`${m.pass_opens_lead()} ${pass.own.names.length > 0 ? ownWords(pass) : ''}`}
           ground="sunken"
         >
           <OpenedPlaces citySlug={city.slug} kinds={kinds} />
@@ -200,7 +200,6 @@ function PassHero({ city, pass }: PassHeroProps) {
           </h1>
           <p className="mt-4 text-lead">{`${product.summary} ${m.pass_hero_opens({ count: opened })}`}</p>
           <ProductBenefits product={product} className="mt-4 gap-1.5" />
-          {pass.own.names.length > 0 && <p className="mt-4">{ownWords(pass)}</p>}
           {fromCents !== undefined && (
             <p className="mt-5 text-muted">
               <span>{m.shop_pass_from()}</span>{' '}
@@ -208,17 +207,12 @@ function PassHero({ city, pass }: PassHeroProps) {
               <span>{m.shop_pass_per_person()}</span>
             </p>
           )}
-          <div className="mt-5 flex flex-wrap gap-3">
-            <a href="#comprar" className={buttonLook('primary', 'min-h-13 text-lg max-sm:w-full')}>
-              {m.pass_hero_buy()}
-            </a>
-            <Link
-              to={href('/:city/plan', { city: city.slug })}
-              className={buttonLook('secondary', 'min-h-13 max-sm:w-full')}
-            >
-              {m.pass_hero_plan()}
-            </Link>
-          </div>
+          <a
+            href="#comprar"
+            className={buttonLook('primary', 'mt-5 min-h-13 text-lg max-sm:w-full')}
+          >
+            {m.pass_hero_buy()}
+          </a>
         </div>
         <div className="max-lg:order-first max-lg:mx-auto max-lg:w-full max-lg:max-w-60 sm:max-lg:max-w-sm">
           <ProductTicket product={product} eyebrow={city.name} isFirst />
