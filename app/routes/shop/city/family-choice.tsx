@@ -157,6 +157,7 @@ type ReasonProps = { city: CartCity; family: Family; best: NonNullable<PassesFor
 /** Savings are told of adults alone: prices for children may be unknown. */
 function Reason({ city, family: { adults, children, days }, best }: ReasonProps) {
   const { withPass, atDoors, childAtDoors } = best
+  const planWords = best.durationDays < days ? m.shop_family_plan_short : m.shop_family_plan
   const plan = new URLSearchParams(best.query)
   plan.set('adultos', String(adults))
   plan.set('ninos', String(children))
@@ -170,8 +171,10 @@ function Reason({ city, family: { adults, children, days }, best }: ReasonProps)
         })}
       </span>
       <span>
-        {m.shop_family_plan({
+        {planWords({
           days: m.shop_purchase_days({ days }),
+          pass: m.shop_purchase_days({ days: best.durationDays }),
+          paid: dollarWords(atDoors.totalCents - withPass.doorCents),
           price: shareWords(withPass),
           door: shareWords(atDoors),
         })}
