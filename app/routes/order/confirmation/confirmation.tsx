@@ -207,7 +207,7 @@ function NamesMissing({ receipt: { passes, secret } }: { receipt: OrderReceipt }
 function ToReserve({ city, receipt: { toReserve = [] } }: { city: string; receipt: OrderReceipt }) {
   if (toReserve.length === 0) return null
   return (
-    <details className="mt-4">
+    <details className="mt-4 print:hidden">
       <summary className="min-h-11 py-2 font-semibold">
         {m.order_reserve({ count: toReserve.length })}
       </summary>
