@@ -19,7 +19,13 @@ import { bestExample, type Example } from '#domain/planner/break-even.ts'
 import { listCityPlaces } from '#domain/planner/plan-queries.ts'
 import { m } from '#messages/messages.js'
 import { pageHeaders } from '#app/page-headers.ts'
-import { citiesWords, countOnSale, useIsAnnounced } from '#app/routes/shop/pieces/cities-on-sale.ts'
+import { returnWords } from '#app/routes/shop/pieces/before-paying.tsx'
+import {
+  citiesWords,
+  countOnSale,
+  useIsAnnounced,
+  useRefundWindowDays,
+} from '#app/routes/shop/pieces/cities-on-sale.ts'
 import { rememberedUntil } from '#app/routes/shop/pieces/city-on-sale.ts'
 import { HowItWorksSteps } from '#app/routes/shop/pieces/how-it-works-steps.tsx'
 import { homePicture, organization, pageMeta } from '#app/routes/shop/pieces/page-meta.ts'
@@ -32,7 +38,7 @@ import { Testimonials } from '#app/routes/shop/pieces/testimonials.tsx'
 import { servicesContext } from '#app/services.server.ts'
 import { buttonLook } from '#app/ui/button.tsx'
 import { CataloguePicture } from '#app/ui/catalogue-picture.tsx'
-import { ArrowRightIcon, CheckIcon, ClockIcon, TicketIcon } from '#app/ui/icons.tsx'
+import { ArrowRightIcon, CheckIcon, TicketIcon } from '#app/ui/icons.tsx'
 import { listWords } from '#app/ui/list-words.ts'
 import { Money } from '#app/ui/money.tsx'
 import { hueOf } from '#app/ui/pass-badge.tsx'
@@ -214,6 +220,7 @@ type PromisesProps = {
 
 function Promises({ passes, fromCents, example }: PromisesProps) {
   const price = fromCents !== undefined && dollarWords(fromCents)
+  const refundWindowDays = useRefundWindowDays()
   const promises = [
     example !== undefined && { Icon: CheckIcon, text: savingWords(example) },
     price !== false && {
@@ -223,7 +230,7 @@ function Promises({ passes, fromCents, example }: PromisesProps) {
           ? m.shop_home_promise_passes_each({ price })
           : m.shop_home_promise_passes({ count: passes, price }),
     },
-    { Icon: ClockIcon, text: m.shop_home_promise_start() },
+    { Icon: CheckIcon, text: returnWords(refundWindowDays) },
   ].filter((promise) => promise !== false)
   return (
     <div className="border-b border-line bg-surface">
