@@ -50,7 +50,9 @@ export function AttractionFacts({ passes, cheapest, attraction, offered }: Attra
       )}
       {isReservationRequired && (
         <Fact icon={CalendarIcon} term={m.shop_attraction_reservation()}>
-          <span>{reservationUrl ? m.reserve_link() : m.reserve_how()}</span>{' '}
+          <span className={reservationUrl ? 'max-sm:hidden' : ''}>
+            {reservationUrl ? m.reserve_link() : m.reserve_how()}
+          </span>{' '}
           {reservationUrl && <ReserveLink url={reservationUrl} className={link} />}
         </Fact>
       )}
