@@ -42,7 +42,6 @@ import {
 import { PurchasePeople, ReadyFieldset } from '#app/routes/shop/pieces/purchase-people.tsx'
 import { Testimonials } from '#app/routes/shop/pieces/testimonials.tsx'
 import type { CartCity } from '#app/routes/shop/pieces/use-add-to-cart.tsx'
-import { validityFact } from '#app/routes/shop/pieces/validity-words.ts'
 import { servicesContext } from '#app/services.server.ts'
 import { buttonLook } from '#app/ui/button.tsx'
 import { cartStore } from '#app/ui/cart-store.ts'
@@ -126,12 +125,6 @@ export default function City({ loaderData }: Route.ComponentProps) {
       </Suspense>
       <Section title={m.shop_how_title()} ground="sunken">
         <HowItWorksSteps />
-        <Link
-          to={href('/:city/how-it-works', { city: city.slug })}
-          className="mt-4 inline-flex min-h-11 items-center gap-2 font-semibold sm:mt-8 underline decoration-edge underline-offset-4 hover:decoration-ink"
-        >
-          {m.shop_how_link()}
-        </Link>
       </Section>
       {popular.length > 0 && (
         <Section
@@ -163,8 +156,8 @@ export default function City({ loaderData }: Route.ComponentProps) {
 function CityHero({ city }: { city: Destination }) {
   return (
     <section aria-labelledby="city-title" className="bg-[#cfe7f7]">
-      <div className="grid items-center md:grid-cols-2">
-        <div className="px-5 pt-6 pb-4 sm:px-8 sm:pt-8 sm:pb-6 md:justify-self-end md:w-full md:max-w-[38rem] md:py-14">
+      <div className="grid items-center md:grid-cols-[3fr_1fr]">
+        <div className="px-5 pt-6 pb-4 sm:px-8 sm:pt-8 sm:pb-6 md:justify-self-end md:w-full md:max-w-[calc(38rem+25vw)]">
           <p className="font-semibold text-night">
             <span>{`${city.country} ·`}</span>{' '}
             <span lang={langOf(city, 'attractionsLabel')}>{city.attractionsLabel}</span>
@@ -172,23 +165,17 @@ function CityHero({ city }: { city: Destination }) {
           <h1 id="city-title" className="mt-2 font-display text-page font-bold">
             {m.shop_city_hero_title({ city: city.name })}
           </h1>
-          <p lang={langOf(city, 'description')} className="mt-3 max-w-md text-lead sm:mt-4">
+          <p lang={langOf(city, 'description')} className="mt-3 text-lead sm:mt-4">
             {city.description}
           </p>
-          <Link
-            to={href('/:city/plan', { city: city.slug })}
-            className="mt-1 inline-flex min-h-11 items-center font-semibold underline decoration-2 underline-offset-4 sm:mt-3"
-          >
-            {m.plan_hero_link()}
-          </Link>
         </div>
         {city.picture && (
           <CataloguePicture
             picture={city.picture}
-            sizes="(min-width: 48rem) 50vw, 100vw"
+            sizes="(min-width: 48rem) 25vw, 100vw"
             isFirst
             // The drawings contain only sky at the top.
-            className={`aspect-[3/1] w-full object-cover md:h-[26rem] md:aspect-auto ${city.picture.facts ? '' : 'object-bottom'}`}
+            className={`aspect-[5/1] w-full object-cover md:h-0 md:min-h-full md:aspect-auto ${city.picture.facts ? '' : 'object-bottom'}`}
           />
         )}
       </div>
@@ -225,7 +212,7 @@ function PurchaseModule(offer: FamilyChoiceProps) {
     <section
       id="purchase-module"
       aria-labelledby="purchase-title"
-      className="py-6 sm:py-16 md:scroll-mt-8"
+      className="py-6 sm:pb-16 md:scroll-mt-8"
     >
       <Container>
         <ReadyFieldset>
@@ -234,10 +221,7 @@ function PurchaseModule(offer: FamilyChoiceProps) {
           </h2>
           <p className="mt-2 text-lead text-muted">{m.shop_purchase_lead()}</p>
           <FamilyChoice {...offer} />
-          <BeforePaying
-            more={[validityFact(products)]}
-            className="mt-6 sm:mt-8 sm:grid-cols-2 lg:grid-cols-3"
-          />
+          <BeforePaying className="mt-6 sm:mt-8 lg:grid-cols-3" />
           <p className="mt-6 font-semibold sm:mt-8 sm:text-card">{m.shop_family_each()}</p>
           <div className="relative -mx-5 mt-3 flex snap-x scroll-px-5 gap-4 overflow-x-auto px-5 pb-3 sm:mx-0 sm:mt-4 sm:grid sm:gap-6 sm:overflow-visible sm:p-0 lg:grid-cols-3">
             {products.map((product) => (

@@ -63,7 +63,7 @@ export function FamilyChoice({ city, products, passes }: FamilyChoiceProps) {
       >
         {m.shop_family_dates()}
       </Link>
-      <ul className="mt-5 grid gap-4 lg:grid-cols-3 lg:gap-6">
+      <ul className="mt-4 grid gap-3 lg:grid-cols-3 lg:gap-x-6">
         {best && bestItem && (
           <FamilyPass city={city} item={bestItem} family={family} isBest>
             <Reason city={city} family={family} best={best} />

@@ -2,17 +2,9 @@ import { m } from '#messages/messages.js'
 import { CheckIcon } from '#app/ui/icons.tsx'
 import { useRefundWindowDays } from './cities-on-sale.ts'
 
-type BeforePayingProps = { more?: string[]; className: string }
-
 /** What is worth knowing wherever money is asked, in the same words everywhere. */
-export function BeforePaying({ more = [], className }: BeforePayingProps) {
-  const facts = [
-    returnWords(useRefundWindowDays()),
-    m.shop_fact_start(),
-    m.shop_fact_afternoon(),
-    m.shop_fact_fee(),
-    ...more,
-  ]
+export function BeforePaying({ className }: { className: string }) {
+  const facts = [returnWords(useRefundWindowDays()), m.shop_fact_start(), m.shop_fact_fee()]
   return (
     <ul aria-label={m.shop_purchase_facts()} className={`grid gap-x-8 gap-y-2 ${className}`}>
       {facts.map((fact) => (
