@@ -1,7 +1,7 @@
 // Prepares a database at the start: runs each migration once, then the functions.
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import { readMigrationFiles } from 'drizzle-orm/migrator'
+import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator'
 
 export type Edition = { migrationsFolder: string; functionsFile: string }
 
@@ -22,14 +22,29 @@ export class EarlierEdition extends Error {
 /** Runs functions.sql if it changed. Tests pass another edition. On EarlierEdition nothing was touched. */
 export async function bringUpToDate(
   executeSql: ExecuteSql,
-  applyMigrations: (config: { migrationsFolder: string }) => Promise<void>,
   { migrationsFolder, functionsFile } = OURS,
 ): Promise<void> {
-  const [first] = readMigrationFiles({ migrationsFolder })
+  const migrations = readMigrationFiles({ migrationsFolder })
   const made = await firstMigrationOf(executeSql)
-  if (made && made !== String(first?.folderMillis)) throw new EarlierEdition()
-  await applyMigrations({ migrationsFolder })
+  if (made && made !== String(migrations[0]?.folderMillis)) throw new EarlierEdition()
+  await migrate(executeSql, migrations)
   await putFunctions(executeSql, functionsFile)
+}
+
+/** In Drizzle's table. Its own migrator commits a transaction that it is called in, and the start's has settings. */
+async function migrate(executeSql: ExecuteSql, migrations: MigrationMeta[]): Promise<void> {
+  await executeSql(`create schema if not exists drizzle; create table if not exists
+    drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`)
+  const last = await one(
+    executeSql,
+    'select max(created_at)::text from drizzle.__drizzle_migrations',
+  )
+  const due = migrations.filter(({ folderMillis }) => folderMillis > Number(last ?? 0))
+  const texts = due.flatMap(({ sql, hash, folderMillis }) => [
+    ...sql,
+    `insert into drizzle.__drizzle_migrations (hash, created_at) values ('${hash}', ${folderMillis})`,
+  ])
+  if (due.length > 0) await executeSql(texts.join(';\n'))
 }
 
 async function firstMigrationOf(executeSql: ExecuteSql): Promise<string | undefined> {

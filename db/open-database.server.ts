@@ -1,12 +1,11 @@
 // PGlite in this process without a DATABASE_URL, else any PostgreSQL from 15 on: nothing else knows which.
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { randomUUID } from 'node:crypto'
 import { Socket } from 'node:net'
 import { PGlite } from '@electric-sql/pglite'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
-import { drizzle as drizzleNodePostgres, type NodePgDatabase } from 'drizzle-orm/node-postgres'
-import { migrate as migrateNodePostgres } from 'drizzle-orm/node-postgres/migrator'
+import { drizzle as drizzleNodePostgres } from 'drizzle-orm/node-postgres'
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
-import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
 import { Client, Pool, type PoolClient } from 'pg'
 import { bringUpToDate, type Edition } from './bring-up-to-date.server.ts'
 import type { Database } from './database.ts'
@@ -59,7 +58,7 @@ export async function openEmbeddedDatabase(
     engine: 'pglite',
     executeSql,
     executePrepared: (text, values) => client.query(text, values),
-    migrate: (edition) => bringUpToDate(executeSql, (config) => migratePglite(db, config), edition),
+    migrate: (edition) => bringUpToDate(executeSql, edition),
     // The lock on the data folder excludes all other processes.
     alone: (work) => work(),
     close: () => client.close(),
@@ -79,23 +78,36 @@ const DIRECT: Connection = { isPooled: false, hasNames: true }
 
 /** Connects to find out. A pooler gives its clients process ids of its own. */
 export async function findConnection(url: string): Promise<Connection> {
-  const options = { connectionString: url, connectionTimeoutMillis: CONNECT_TIMEOUT_MS }
-  const clients = [1, 2].map(() => new Client(options))
-  for (const client of clients) client.on('error', () => {})
-  const [client, other] = clients
-  if (!client || !other) return DIRECT
-  try {
-    await client.connect()
-    const named = { name: 'vereda_probe', text: 'select pg_backend_pid() as pid' }
+  // A name of its own: it stays with a session that another start may get.
+  const named = { name: `vereda_${randomUUID()}`, text: 'select pg_backend_pid() as pid' }
+  return withProbe(url, async (client) => {
     const first = pidOf(await client.query(named))
     if ('processID' in client && client.processID === first) return DIRECT
-    // The other client's transaction takes the session that has just become free.
-    await other.connect()
-    await other.query('begin')
-    const second = await client.query(named).then(pidOf, () => first)
-    return { isPooled: true, hasNames: second !== first }
+    return withProbe(url, async (other) => {
+      // Its transaction takes the session that has just become free.
+      await other.query('begin')
+      const second = await client.query(named).then(pidOf, () => first)
+      return { isPooled: true, hasNames: second !== first }
+    })
+  })
+}
+
+async function withProbe<Result>(
+  url: string,
+  work: (client: Client) => Promise<Result>,
+): Promise<Result> {
+  const client = new Client({
+    connectionString: url,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    query_timeout: CONNECT_TIMEOUT_MS,
+    stream: openWatchedSocket,
+  })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    return await work(client)
   } finally {
-    await Promise.all(clients.map((one) => one.end().catch(() => {})))
+    await client.end().catch(() => {})
   }
 }
 
@@ -130,19 +142,15 @@ export function openPostgres(
     executeSql: (text, values) => pool.query(text, values),
     executePrepared: (text, values) => pool.query({ text, values }),
     async migrate(edition) {
-      await inLongTransaction(url, async (tx, client) => {
+      await inLongTransaction(url, async (client) => {
         // An index of a large shop may take long; a lock is not waited for so long.
         await client.query(`set local lock_timeout = ${STATEMENT_TIMEOUT_MS}`)
         if (isPooled) await setForRole(client)
-        await bringUpToDate(
-          (text) => client.query(text),
-          (config) => migrateNodePostgres(tx, config),
-          edition,
-        )
+        await bringUpToDate((text) => client.query(text), edition)
       })
     },
     alone: (work) =>
-      inLongTransaction(url, async (_tx, client) => {
+      inLongTransaction(url, async (client) => {
         await client.query('select pg_advisory_xact_lock($1)', [START_LOCK])
         return work()
       }),
@@ -155,27 +163,35 @@ export function openPostgres(
 /** On a connection of its own, which may be silent or busy for longer than the pools' may. */
 async function inLongTransaction<Result>(
   url: string,
-  work: (tx: NodePgDatabase<typeof schema>, client: Client) => Promise<Result>,
+  work: (client: Client) => Promise<Result>,
 ): Promise<Result> {
   const client = new Client({ connectionString: url, application_name: 'vereda start' })
+  // The next statement fails for the same reason.
+  client.on('error', () => {})
   await client.connect()
   try {
-    return await drizzleNodePostgres({ client, schema }).transaction(async (tx) => {
-      await client.query(`set local statement_timeout = 0; set local jit = off;
-        set local idle_in_transaction_session_timeout = 0`)
-      return work(tx, client)
-    })
+    await client.query(`begin; select set_config(name, wanted.setting, true) from pg_settings
+      join (values ('jit', 'off'), ('statement_timeout', '0'), ('transaction_timeout', '0'),
+        ('idle_in_transaction_session_timeout', '0')) as wanted (name, setting) using (name)`)
+    const result = await work(client)
+    await client.query('commit')
+    return result
   } finally {
     await client.end()
   }
 }
 
-/** The settings of a pooler's sessions, which take none from clients. Only on this database, by the role itself. */
+/**
+ * The settings of a pooler's sessions, which take none from clients. Only on this database, by the role itself; where a
+ * host forbids it, statements have the time-out that the operator gives them.
+ */
 async function setForRole(client: Client): Promise<void> {
   await client.query(`do $$ declare setting text; begin
     foreach setting in array array['jit = off', 'statement_timeout = ${STATEMENT_TIMEOUT_MS}'] loop
-      execute format('alter role current_user in database %I set %s', current_database(), setting);
+      execute format('alter role session_user in database %I set %s', current_database(), setting);
     end loop;
+  exception when insufficient_privilege then
+    raise warning 'this role may not set its own statement_timeout';
   end $$`)
 }
 

@@ -26,7 +26,10 @@ export function createReadiness(
 
   async function beat() {
     const job = sent ? await boss.getJobById(pulse.name, sent) : null
-    if (job?.state === 'completed') workedAt = clock.now().getTime()
+    if (sent && job?.state === 'completed') {
+      workedAt = clock.now().getTime()
+      await boss.deleteJob(pulse.name, sent)
+    }
     const next = await boss.send(pulse.name, {})
     wroteAt = clock.now().getTime()
     // One that waits is watched on, so that a slow worker counts too.

@@ -18,8 +18,8 @@ const retries = {
   // A dead process sends no heartbeat, so another one takes over its job.
   heartbeatSeconds: 10,
 }
-/** Told or done, they are worth nothing a minute later. */
-const ofPulse = { retryLimit: 0, retentionSeconds: 60, deleteAfterSeconds: 60 }
+/** A process that dies with one in its hands must not keep others waiting for it. */
+const ofPulse = { retryLimit: 0, expireInSeconds: 10, retentionSeconds: 60, deleteAfterSeconds: 60 }
 const SUPERVISE_SECONDS = 10
 /** Time for mails in progress at shutdown; a slower relay is abandoned. */
 const STOP_MS = 75_000

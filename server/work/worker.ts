@@ -49,7 +49,7 @@ const TIDY_MS = 3600_000
 /** A round of this length means that the worker hangs. */
 const SILENCE_MAX_MS = 60_000
 const POLLING_SECONDS = 1
-/** Buyers wait for confirmations, which contain drawings; with other mails they use all connections. */
+/** Buyers wait for confirmations, which contain drawings. */
 const ORDER_MAILS_AT_ONCE = 4
 
 export type Worker = { isAlive(): boolean; stop(): Promise<void> }
