@@ -124,6 +124,17 @@ function namedElements({ file, text, program }: (typeof sources)[number]) {
   const keysIn = (node: { start: number; end: number }) =>
     Array.from(text.slice(node.start, node.end).matchAll(/\bm\.(\w+)/g), ([, key = '']) => key)
   new Visitor({
+    // What several buttons are made of.
+    ObjectExpression({ properties }) {
+      const keysOf = (wanted: string) =>
+        properties.flatMap((one) =>
+          one.type === 'Property' && one.key.type === 'Identifier' && one.key.name === wanted
+            ? keysIn(one.value)
+            : [],
+        )
+      const [names, seen] = [keysOf('title'), keysOf('label')]
+      if (names.length > 0 && seen.length > 0) found.push({ file, names, seen })
+    },
     JSXElement({ openingElement, children }) {
       const { name, attributes } = openingElement
       if (name.type !== 'JSXIdentifier' || FRAMES.test(name.name)) return

@@ -111,6 +111,26 @@ test(
     await expect(other.getByText('Bloqueado por: Teléfono perdido')).toBeHidden()
     await expect(reissue).toBeEnabled()
 
+    // The question stays the one that was read, also once the page behind it is another.
+    await page.reload()
+    await page
+      .getByText(/^Bloquear, reemitir, entradas/)
+      .first()
+      .click()
+    for (const tab of [other, page]) {
+      await tab.getByRole('button', { name: 'Reemitir código: Segunda Núñez' }).click()
+    }
+    const confirm = { name: 'Reemitir código', exact: true }
+    await page.getByRole('dialog').getByRole('button', confirm).click()
+    await expect(page.getByRole('dialog')).toBeHidden()
+    for (const _ of ['first', 'second']) {
+      await conflict.getByRole('button', confirm).click()
+      await expect(conflict.getByText('Otra persona ya reemitió este código.')).toBeVisible()
+      await expect(conflict.getByRole('button', confirm)).toBeEnabled()
+    }
+    await conflict.getByRole('button', { name: 'Cancelar' }).click()
+    await expect(conflict).toBeHidden()
+
     const all = other.getByRole('checkbox', { name: 'Elegir todos los pases' })
     await all.check()
     await expectNoFindings(other)

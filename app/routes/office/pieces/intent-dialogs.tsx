@@ -52,11 +52,14 @@ type AskingButtonProps = IntentQuestion &
     whyNot?: string | undefined
   }
 
-/** A row's button that asks first; unless it has another name, the title of its question names it. */
+/**
+ * A row's button that asks first; unless it has another name, the title of its question names it. The question goes with
+ * its button, should somebody else have removed the row.
+ */
 export function AskingButton(props: AskingButtonProps) {
   const { title, question, label, busyLabel, fields, whyNot, ...button } = props
-  const asked = { title, question, label, busyLabel, fields }
-  const asking = useDialogOf<true>()
+  // What was asked: after a refusal the row's data are new, and a second press must not mean something else.
+  const asking = useDialogOf<IntentQuestion>()
   return (
     <>
       <RowButton
@@ -64,11 +67,11 @@ export function AskingButton(props: AskingButtonProps) {
         disabled={whyNot !== undefined}
         title={whyNot}
         {...button}
-        onClick={() => asking.open(true)}
+        onClick={() => asking.open({ title, question, label, busyLabel, fields })}
       >
         {label}
       </RowButton>
-      {asking.subject && <IntentConfirm {...asked} onClose={asking.close} />}
+      {asking.subject && <IntentConfirm {...asking.subject} onClose={asking.close} />}
     </>
   )
 }

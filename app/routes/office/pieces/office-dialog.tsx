@@ -9,6 +9,9 @@ import { CloseIcon } from '#app/ui/icons.tsx'
 const edgeShades =
   '[background:linear-gradient(var(--color-surface)_40%,transparent)_top/100%_2rem_no-repeat_local,linear-gradient(transparent,var(--color-surface)_60%)_bottom/100%_2rem_no-repeat_local,linear-gradient(rgb(0_0_0/0.18),transparent)_top/100%_0.75rem_no-repeat,linear-gradient(transparent,rgb(0_0_0/0.18))_bottom/100%_0.75rem_no-repeat,var(--color-surface)]'
 
+/** Made again with one press. */
+const CHOICES = 'select, [type=checkbox], [type=radio], [type=file]'
+
 type OfficeDialogProps = {
   title: string
   description?: ReactNode
@@ -60,8 +63,9 @@ export function OfficeDialog({ title, description, onClose, children }: OfficeDi
           onEscapeKeyDown={(event) => event.preventDefault()}
           // A press outside the dialog must not lose typed values.
           onPointerDownOutside={(event) => event.preventDefault()}
-          // Choices have another event.
-          onInput={({ nativeEvent }) => (isTyped.current ||= nativeEvent instanceof InputEvent)}
+          onInput={({ target }) => {
+            if (target instanceof Element && !target.matches(CHOICES)) isTyped.current = true
+          }}
           className={`${edgeShades} fixed top-[calc((100dvh-var(--spacing-toast))/2)] left-1/2 z-40 max-h-[calc(100dvh-var(--spacing-toast)-1rem)] w-[min(34rem,calc(100vw-1.5rem))] -translate-x-1/2 -translate-y-1/2 overflow-y-auto rounded-xl p-5 shadow-lifted sm:p-6`}
         >
           <div className="flex items-start justify-between gap-4">
@@ -88,9 +92,9 @@ export function OfficeDialog({ title, description, onClose, children }: OfficeDi
 function useCloseOnEscape(onClose: () => void) {
   useEffect(() => {
     const stop = new AbortController()
-    const onKeyDown = ({ key, target, isComposing }: KeyboardEvent) => {
+    const onKeyDown = ({ key, target, isComposing, repeat }: KeyboardEvent) => {
       const isInToast = target instanceof Element && target.closest('.toast-place')
-      if (key === 'Escape' && !isComposing && !isInToast) onClose()
+      if (key === 'Escape' && !isComposing && !repeat && !isInToast) onClose()
     }
     document.addEventListener('keydown', onKeyDown, { signal: stop.signal })
     return () => stop.abort()
