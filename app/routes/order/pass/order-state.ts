@@ -22,15 +22,18 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 /** Once paid, also which of the places that its passes open must be booked ahead, and how. */
 async function withToReserve({ db, clock }: Services, order: BuyerOrder) {
-  if (order.state !== 'covered') return order
+  if (order.state !== 'covered' || order.gift) return order
   const today = localDay(clock.now(), order.timeZone)
   const { places } = await listCityPlaces(db, order.citySlug, today)
   const toReserve = places.filter(
     ({ isReservationRequired, pass }) =>
-      isReservationRequired && order.passes.some((one) => productOpens(one.productName, pass)),
+      isReservationRequired &&
+      order.passes.some((one) => !one.isRefunded && productOpens(one.productName, pass)),
   )
   return {
     ...order,
+    // Beside the purchase's sum, without what upgraded its passes.
+    refunds: order.refunds.filter(({ isUpgrade }) => !isUpgrade),
     toReserve: toReserve.map(({ slug, name, reservationUrl: url }) => ({ slug, name, url })),
   }
 }
