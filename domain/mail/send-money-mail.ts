@@ -198,7 +198,7 @@ const alertPages: Record<MoneyAlert, string> = {
   refund_failed: '/admin/refunds',
   refund_waiting: '/admin/refunds',
   refund_at_provider: '/admin/refunds',
-  charge_disputed: '/admin/payments',
+  charge_disputed: '/admin/payments?city=',
   withdrawal_for_staff: '/admin/refunds',
   charge_unassigned: '/admin/money/unassigned',
   provider_failing: '/admin/money/providers',
