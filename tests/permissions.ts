@@ -187,11 +187,7 @@ const theOffice: Permission[] = [
   used('/admin/cities', 'catalogue'),
   used('/admin/cities/:cityId', 'catalogue'),
   used('/admin/attractions', 'catalogue'),
-  // It is a city's: tests/requests/catalogue/attractions-import.db.test.ts.
-  {
-    ...file('/admin/attractions.csv', '/admin/attractions', 'catalogue'),
-    POST: staff(404, 'catalogue'),
-  },
+  file('/admin/attractions.csv', '/admin/attractions', 'catalogue'),
   // A form without a file is of another type.
   { ...seen('/admin/attractions/import', 'catalogue'), POST: staff(415, 'catalogue') },
   used('/admin/attractions/new', 'catalogue'),

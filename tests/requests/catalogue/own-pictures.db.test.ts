@@ -76,7 +76,6 @@ test('what staff put on a city and a pass is what visitors and messengers see, u
   })
   expect((await shop.request(`/pictures/${id}/91-50.jpg`)).status).toBe(404)
   expect(remembered.text).toContain('Un año desde la fecha de compra con Full Pass y Sight Pass')
-  expect(city.text).toContain('9 meses con Full Pass, 1 año con Sight Pass y 6 meses con Benefits')
   expect(faqs.text).toContain('9 meses con Full Pass, 1 año con Sight Pass y 6 meses con Benefits')
 
   await show('2', '[]')
