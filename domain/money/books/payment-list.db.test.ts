@@ -93,3 +93,19 @@ test('a payment says how much of it went back, and nothing of what is only asked
   await sendRefund(shop, await askRefund(shop, order, [1, 2]))
   expect(await returned()).toEqual([[700_00, 700_00]])
 })
+
+test('a payment that was declined or waits was not charged', async () => {
+  const shop = await createTestShop()
+  await makeOrder(shop)
+  const declined = makeOrder(shop, { token: 'sandbox_declined_12345678' })
+  await expect(declined).rejects.toThrow('payment_declined')
+  await makeOrder(shop, { method: 'paypal', token: 'sandbox_pending_12345678' })
+
+  const { payments: listed } = await listPayments(shop, {})
+
+  expect(Object.fromEntries(listed.map(({ state, chargeCents }) => [state, chargeCents]))).toEqual({
+    settled: 700_00,
+    declined: null,
+    pending: null,
+  })
+})

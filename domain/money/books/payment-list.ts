@@ -32,7 +32,10 @@ export async function listPayments(
       declineReason: payments.declineReason,
       amountCents: payments.amountCents,
       currency: payments.currency,
-      chargeCents: payments.chargeCents,
+      /** Null unless it was charged. */
+      chargeCents: sql<
+        number | null
+      >`case when ${payments.state} = 'settled' then ${payments.chargeCents} end`.mapWith(Number),
       chargeCurrency: payments.chargeCurrency,
       createdAt: payments.createdAt,
       settledCents:
