@@ -103,7 +103,7 @@ test('stray money is returned once, and each refusal has its status', async () =
 })
 
 test('who gives money back is told whether it leaves now or waits for somebody else', async () => {
-  const { shop, post } = await openOffice()
+  const { shop, post, see } = await openOffice()
   const { orderId } = await pay(shop)
   const chargeId = await takeStray(shop.services, 80_00)
   const [first, second] = await shop.services.db.select().from(passes)
@@ -117,7 +117,10 @@ test('who gives money back is told whether it leaves now or waits for somebody e
   const later = await refund(second?.id)
   const stray = { intent: 'return', chargeId, reason: 'no es de nadie' }
   const returned = await post('/admin/money/unassigned.data', stray)
+  const { text: page } = await see(`/admin/orders/${orderId}`)
 
+  expect(page).toMatch(/>Devolución en camino<\/dt><dd[^>]*><span[^>]*>US\$\s250,00</)
+  expect(page).toMatch(/>Devolución por aprobar: US\$\s250,00</)
   expect(now).not.toContain('refund_waits')
   expect(later).toContain('refund_waits')
   expect(returned.text).toContain('return_waits')

@@ -2,6 +2,8 @@ import { href, Link } from 'react-router'
 import { dateWords } from '#domain/ground/date-words.ts'
 import { languageNames } from '#domain/ground/language-names.ts'
 import { localPath } from '#domain/ground/language.ts'
+import { dollarWords } from '#domain/ground/money.ts'
+import type { RefundOfCharge } from '#domain/money/books/order-money.ts'
 import { leftOutWords } from '#domain/passes/pass-words.ts'
 import { orderStanding } from '#domain/sale/desk/order-filter.ts'
 import type { OfficeOrder } from '#domain/sale/desk/order-page.ts'
@@ -29,10 +31,10 @@ import { Button } from '#app/ui/button.tsx'
 import { problemWords } from '#app/ui/field-problem.ts'
 import { Fact, FactLine, Facts, OrderSection } from './order-section.tsx'
 
-type OrderSummaryProps = { order: OfficeOrder; isRequested: boolean }
+type OrderSummaryProps = { order: OfficeOrder; isRequested: boolean; refunds: RefundOfCharge[] }
 
 /** The order's state, what waits for somebody, how it was bought, and its money in one line. */
-export function OrderSummary({ order, isRequested }: OrderSummaryProps) {
+export function OrderSummary({ order, isRequested, refunds }: OrderSummaryProps) {
   const { state, currency, paidCents, returnedCents, payments, withdrawals } = order
   const mayDecide = useMayAct('refunds')
   const { method } =
@@ -43,10 +45,17 @@ export function OrderSummary({ order, isRequested }: OrderSummaryProps) {
       .filter((withdrawal) => withdrawal.state === 'for_staff')
       .map(({ number }) => m.order_office_withdrawal({ number })),
     ...(isRequested ? [m.order_office_request()] : []),
+    ...refunds
+      .filter((refund) => refund.state === 'waiting_approval')
+      .map((refund) => m.order_office_approval({ amount: dollarWords(refund.catalogueCents) })),
   ]
+  const leavingCents = refunds
+    .filter((refund) => refund.state === 'created' || refund.state === 'in_transit')
+    .reduce((cents, { catalogueCents }) => cents + catalogueCents, 0)
   const amounts = [
     [m.orders_column_total(), order.totalCents],
     [m.order_office_paid(), paidCents],
+    ...(leavingCents > 0 ? [[m.order_office_leaving(), leavingCents] as const] : []),
     [m.order_office_returned(), returnedCents],
     [m.order_office_kept(), paidCents - returnedCents],
   ] as const

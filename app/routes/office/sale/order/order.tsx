@@ -253,7 +253,11 @@ export default function OrderPage({
       lead={<BackLink to={list}>{m.order_office_back()}</BackLink>}
       action={mayAct && !order.base && <ResendMail order={order} />}
     >
-      <OrderSummary order={order} isRequested={request !== undefined} />
+      <OrderSummary
+        order={order}
+        isRequested={request !== undefined}
+        refunds={money.refunds}
+      />
       <OrderBuyer order={order} />
       {!order.base && (
         <OrderPasses order={order} scans={scans} exceptions={exceptions} undoable={undoable} />
