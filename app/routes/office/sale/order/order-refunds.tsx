@@ -93,12 +93,14 @@ const dialogWords = {
     title: m.order_refund_dialog,
     text: m.order_refund_text,
     label: m.order_refund_open,
+    labelOf: m.order_refund_sum,
     busy: m.order_refund_sending,
   },
   refund_request: {
     title: m.refund_request_dialog,
     text: m.refund_request_text,
     label: m.refund_request,
+    labelOf: m.refund_request_sum,
     busy: m.refunds_sending,
   },
 }
@@ -121,6 +123,7 @@ function RefundDialog({ intent, operationNumber, refundable, asked, onClose }: R
       .map(({ passId }) => passId),
   )
   const problemId = useId()
+  const amount = refundAmountWords({ refundable, chosen })
 
   return (
     <IntentFormDialog
@@ -128,7 +131,8 @@ function RefundDialog({ intent, operationNumber, refundable, asked, onClose }: R
       description={words.text()}
       form={form}
       fields={{ intent, passIds: chosen.join(' ') }}
-      label={words.label()}
+      // The total above it may be out of sight.
+      label={amount ? words.labelOf({ amount }) : words.label()}
       busyLabel={words.busy()}
       onClose={onClose}
     >
