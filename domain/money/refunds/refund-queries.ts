@@ -37,6 +37,7 @@ export async function listRefunds(
       ...refundColumns,
       operationNumber: orders.operationNumber,
       chargeRef: charges.providerRef,
+      askedByName: profiles.fullName,
       passCount:
         sql`(select count(*) from reembolso_pases held where held.reembolso_id = reembolsos.id)`.mapWith(
           Number,
@@ -45,6 +46,7 @@ export async function listRefunds(
     .from(refunds)
     .innerJoin(charges, eq(charges.id, refunds.chargeId))
     .leftJoin(orders, eq(orders.id, refunds.orderId))
+    .leftJoin(profiles, eq(sql`'staff:' || ${profiles.id}::text`, refunds.askedBy))
     .where(
       and(
         state === 'to_see' ? toSee : state && eq(refunds.state, state),

@@ -5,7 +5,7 @@ import { activity, orders, passes } from '#db/schema.ts'
 import { firstOf } from '#tests/done.ts'
 import { makeKey } from '#tests/make.ts'
 import { enterAs } from '#tests/office.ts'
-import { buy, openBuiltShop } from '#tests/request.ts'
+import { buy, openBuiltShop, wordsOf } from '#tests/request.ts'
 import { postFields } from '#tests/staff.ts'
 
 async function openSale() {
@@ -99,6 +99,7 @@ test('finance takes its filtered lists as files that no spreadsheet runs, and ea
 
   const payments = await linesOf('payments.csv')
   const refunds = await linesOf('refunds.csv?refunds=all')
+  const list = await finance.see('/admin/refunds?refunds=all')
   const none = [
     await linesOf('payments.csv?to=2001-01-01'),
     await linesOf('refunds.csv?refunds=all&to=2001-01-01'),
@@ -112,6 +113,8 @@ test('finance takes its filtered lists as files that no spreadsheet runs, and ea
   expect(payments[0]).toMatch(/;700,00;700,00;0,00;"USD"$/)
   expect(refunds).toHaveLength(1)
   expect(refunds[0]).toContain(`"'=HYPERLINK(""x"")"`)
+  expect(refunds[0]).toContain('"Persona finance"')
+  expect(wordsOf(list.text)).toContain('Persona finance =HYPERLINK')
   expect(none).toEqual([[], [], []])
   const exported = await shop.services.db
     .select()

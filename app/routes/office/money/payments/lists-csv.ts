@@ -75,7 +75,7 @@ const refundColumns: FileColumns<OfficeRefund> = [
   [m.refunds_column_amount(), ({ amountCents }) => ({ cents: amountCents })],
   [m.orders_csv_currency(), ({ currency }) => currency],
   [m.payments_column_provider(), ({ provider }) => providerWords[provider]()],
-  [m.refunds_column_by(), ({ source }) => sourceWords[source]()],
+  [m.refunds_column_by(), ({ askedByName, source }) => askedByName ?? sourceWords[source]()],
   [m.money_reason(), ({ reason }) => reason],
 ]
 

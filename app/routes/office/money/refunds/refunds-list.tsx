@@ -80,7 +80,9 @@ function RefundsTable({ refunds, own, timeZone, onAsk }: RefundsTableProps) {
         {
           title: m.refunds_column_by(),
           className: 'min-w-40',
-          cell: ({ source, reason }) => <Noted note={reason}>{sourceWords[source]()}</Noted>,
+          cell: ({ askedByName, source, reason }) => (
+            <Noted note={reason}>{askedByName ?? sourceWords[source]()}</Noted>
+          ),
         },
         actionsColumn(
           (refund: OfficeRefund) => (
