@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { openOffice } from '#tests/office.ts'
-import { buy } from '#tests/request.ts'
+import { buy, wordsOf } from '#tests/request.ts'
 
 test('the activity tells staff who did what, in Spanish, and leads to the order', async () => {
   const { shop, admin, see } = await openOffice()
@@ -30,4 +30,17 @@ test('the activity tells staff who did what, in Spanish, and leads to the order'
   expect(all.text).not.toMatch(/lucia@example|Titular 1|Higgins/)
   expect(mine.text).toContain('Inicio de sesión')
   expect(mine.text).not.toContain(order.operationNumber)
+})
+
+test('what was taken as a file is named by the words of its page', async () => {
+  const { post, see } = await openOffice()
+  for (const file of ['payments.csv', 'attractions.csv', 'analytics.csv?table=days']) {
+    expect([file, (await post(`/admin/${file}`)).status]).toEqual([file, 200])
+  }
+
+  const { text } = await see('/admin/activity')
+
+  const about = text.matchAll(/data-title="Sobre qué"[^>]*>(.*?)<\/td>/g)
+  const words = Array.from(about, ([, cell]) => wordsOf(cell ?? '').trim())
+  expect(words.slice(0, 3)).toEqual(['Analítica', 'Atracciones', 'Pagos'])
 })

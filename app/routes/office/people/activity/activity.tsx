@@ -203,6 +203,9 @@ const lists = new Map([
   ['visits', { label: m.visits_title, to: href('/admin/visits') }],
   ['rates', { label: m.money_rates, to: href('/admin/money/rates') }],
   ['rules', { label: m.money_rules, to: href('/admin/money/rules') }],
+  ['money', { label: m.office_menu_money_group, to: href('/admin/payments') }],
+  ['figures', { label: m.office_menu_analytics, to: href('/admin/analytics') }],
+  ['attractions', { label: m.office_menu_attractions, to: href('/admin/attractions') }],
   ['settlements', { label: m.settlements_title, to: href('/admin/settlements') }],
   ['books', { label: m.money_books, to: href('/admin/money/comparisons') }],
 ])
