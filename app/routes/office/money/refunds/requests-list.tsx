@@ -49,8 +49,16 @@ export function RequestsList({ requests, requestCount, timeZone }: RequestsListP
             title: m.refunds_column_amount(),
             isNumeric: true,
             className: 'whitespace-nowrap',
-            cell: ({ refundable, passIds: chosen }) =>
-              refundable && refundAmountWords({ refundable, chosen }),
+            cell: ({ refundable, passIds }) => {
+              if (!refundable) return null
+              const isWhole = passIds.length === 0
+              const chosen = isWhole ? refundable.passes.map(({ passId }) => passId) : passIds
+              return (
+                <Noted note={isWhole && m.refund_requests_whole()}>
+                  {refundAmountWords({ refundable, chosen })}
+                </Noted>
+              )
+            },
           },
           dateColumn(m.refunds_column_asked(), 'askedAt', timeZone),
           {
