@@ -1,7 +1,7 @@
 // What support hands to finance, and what finance takes away as files.
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { activity, orders, passes } from '#db/schema.ts'
+import { activity, orderNotes, orders, passes } from '#db/schema.ts'
 import { firstOf } from '#tests/done.ts'
 import { makeKey } from '#tests/make.ts'
 import { enterAs } from '#tests/office.ts'
@@ -59,6 +59,29 @@ test('support asks for a refund, finance reads it in its list and declines or re
   expect(page.text).toMatch(/<details id="refunds" class/)
   expect(page.text).toContain('está en marcha')
   expect(await shop.services.db.$count(activity, eq(activity.name, 'refund.requested'))).toBe(1)
+})
+
+test('the head of an order says why a refund was declined, until another is asked for', async () => {
+  const { shop, as, path } = await openSale()
+  const [support, finance] = [await as('support'), await as('finance')]
+  const ask = () => support.post(path, { intent: 'refund_request', reason: 'Se enfermó' })
+  const said = async () => {
+    const { text } = await support.see(path)
+    return /Devolución rechazada<\/dt><dd[^>]*>([^<]*)</.exec(text)?.[1]
+  }
+
+  await ask()
+  const waiting = await said()
+  const { text: list } = await finance.see('/admin/refunds')
+  const { id: requestId } = firstOf(await shop.services.db.select().from(orderNotes))
+  const answer = 'Ya entró al museo'
+  await finance.post('/admin/refunds', { intent: 'decline', requestId, answer })
+  const declined = await said()
+  await ask()
+
+  expect([waiting, declined, await said()]).toEqual([undefined, answer, undefined])
+  // Without chosen passes it is about all of the order's money.
+  expect(wordsOf(list)).toMatch(/US\$\s700,00 Todo lo que queda/)
 })
 
 test('a note is read by whoever sees the order in the office, and never by its buyer or in a file', async () => {

@@ -29,12 +29,18 @@ import {
 } from '#app/routes/office/sale/orders/order-words.ts'
 import { Button } from '#app/ui/button.tsx'
 import { problemWords } from '#app/ui/field-problem.ts'
+import type { OrderNote } from './order-notes.tsx'
 import { Fact, FactLine, Facts, OrderSection } from './order-section.tsx'
 
-type OrderSummaryProps = { order: OfficeOrder; isRequested: boolean; refunds: RefundOfCharge[] }
+type OrderSummaryProps = {
+  order: OfficeOrder
+  /** The last thing that support asked of finance. */
+  request: OrderNote | undefined
+  refunds: RefundOfCharge[]
+}
 
 /** The order's state, what waits for somebody, how it was bought, and its money in one line. */
-export function OrderSummary({ order, isRequested, refunds }: OrderSummaryProps) {
+export function OrderSummary({ order, request, refunds }: OrderSummaryProps) {
   const { state, currency, paidCents, returnedCents, payments, withdrawals } = order
   const mayDecide = useMayAct('refunds')
   const { method } =
@@ -44,7 +50,7 @@ export function OrderSummary({ order, isRequested, refunds }: OrderSummaryProps)
     ...withdrawals
       .filter((withdrawal) => withdrawal.state === 'for_staff')
       .map(({ number }) => m.order_office_withdrawal({ number })),
-    ...(isRequested ? [m.order_office_request()] : []),
+    ...(request?.request === 'open' ? [m.order_office_request()] : []),
     ...refunds
       .filter((refund) => refund.state === 'waiting_approval')
       .map((refund) => m.order_office_approval({ amount: dollarWords(refund.catalogueCents) })),
@@ -52,6 +58,8 @@ export function OrderSummary({ order, isRequested, refunds }: OrderSummaryProps)
   const leavingCents = refunds
     .filter((refund) => refund.state === 'created' || refund.state === 'in_transit')
     .reduce((cents, { catalogueCents }) => cents + catalogueCents, 0)
+  const isDeclined =
+    request?.request === 'declined' && refunds.every((refund) => refund.askedAt < request.writtenAt)
   const amounts = [
     [m.orders_column_total(), order.totalCents],
     [m.order_office_paid(), paidCents],
@@ -73,6 +81,7 @@ export function OrderSummary({ order, isRequested, refunds }: OrderSummaryProps)
           ))}
         </Fact>
       )}
+      {isDeclined && <Fact name={m.order_office_declined()}>{request.answer}</Fact>}
       <Fact name={m.order_office_placed()}>
         <OfficeDate at={order.placedAt} timeZone={order.timeZone} />
       </Fact>

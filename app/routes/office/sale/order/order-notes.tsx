@@ -11,7 +11,7 @@ import { RowButton } from '#app/routes/office/pieces/office-row-button.tsx'
 import { useMayAct } from '#app/routes/office/pieces/staff-role.ts'
 import { TableSection } from './order-section.tsx'
 
-type OrderNote = Awaited<ReturnType<typeof listNotes>>[number]
+export type OrderNote = Awaited<ReturnType<typeof listNotes>>[number]
 
 type OrderNotesProps = { order: OfficeOrder; notes: OrderNote[]; me: string }
 

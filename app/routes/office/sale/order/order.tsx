@@ -255,7 +255,7 @@ export default function OrderPage({
     >
       <OrderSummary
         order={order}
-        isRequested={request !== undefined}
+        request={notes.find((note) => note.request !== null)}
         refunds={money.refunds}
       />
       <OrderBuyer order={order} />
