@@ -28,7 +28,7 @@ test(
     await expect(dialog.getByText(/Se devuelven .*362\.625,00/)).toBeVisible()
     await expectNoFindings(page)
     await expect(dialog.getByLabel('Motivo')).toHaveValue('Llovió los tres días')
-    await dialog.getByRole('button', { name: /^Devolver .*362\.625,00$/ }).click()
+    await dialog.getByRole('button', { name: /^Devolver .*362\.625,00 ARS$/ }).click()
     await expect(dialog).toBeHidden()
     const refunded = page.getByRole('listitem').getByText('Devuelto', { exact: true })
     await expect(refunded).toHaveCount(1)
