@@ -20,7 +20,7 @@ test(
     await page.getByLabel('Pase que la abre').selectOption({ label: 'Sight Pass' })
     await page.getByRole('button', { name: 'Guardar borrador' }).click()
     await page.getByRole('button', { name: 'Publicar' }).click()
-    await expect(page.getByRole('list', { name: /^Lo que falta/ })).toBeFocused()
+    await expect(page.getByText(/^Le falta: el resumen/)).toBeFocused()
     await page.getByRole('link', { name: 'el resumen' }).click()
     await expect(page.getByLabel('Resumen', { exact: true })).toBeFocused()
     await page.keyboard.type('Una casona de Palermo.')

@@ -5,7 +5,7 @@ import { sentFields, typedAttraction } from '#domain/catalogue/attractions/attra
 import type { Clock } from '#domain/ground/services.ts'
 import { storedAttraction } from '#tests/attractions.ts'
 import { enterAs, openOffice } from '#tests/office.ts'
-import { readActionData } from '#tests/request.ts'
+import { readActionData, wordsOf } from '#tests/request.ts'
 
 const list = '/buenos-aires/attractions'
 
@@ -195,4 +195,16 @@ test('several attractions are published or closed at once, and who was refused i
   expect((await send({ intent: 'close', ids: '1', ...days, closedFrom: 'x' }))[0]).toBe(400)
   const { Cookie } = await enterAs(shop, 'doors')
   expect((await send({ intent: 'close', ids: '1', ...days }, { Cookie }))[0]).toBe(403)
+})
+
+test('hours are advised as long as nobody wrote any, also after publishing', async () => {
+  const { shop, see, malba } = await openMalba()
+  const advised = async (openingNote: string | null) => {
+    await shop.services.db.update(attractions).set({ openingWeek: null, openingNote })
+    return wordsOf((await see(`/admin/attractions/${malba.id}`)).text).includes(
+      'Recomendado Horarios',
+    )
+  }
+
+  expect([await advised(null), await advised('Con cita')]).toEqual([true, false])
 })

@@ -7,7 +7,7 @@ import { PlaceLink } from './place-link.tsx'
 
 /** `place` is the id of the field, where it is on the same page. */
 type Check = { words: string; place?: string; mend?: ReactNode }
-type PublishingListProps = { blockers: Check[]; advice: Check[]; ref: Ref<HTMLUListElement> }
+type PublishingListProps = { blockers: Check[]; advice: Check[]; ref?: Ref<HTMLUListElement> }
 
 /** All that stands in the way of publishing, then what is only advised. The button that publishes leads here. */
 export function PublishingList({ blockers, advice, ref }: PublishingListProps) {

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { href } from 'react-router'
 import type { AttractionOnDesk } from '#domain/catalogue/attractions/office-attractions.ts'
 import type { PublishingNeed } from '#domain/catalogue/attractions/publishing.ts'
@@ -9,15 +9,23 @@ import { useDialogOf } from '#app/routes/office/pieces/office-dialog.tsx'
 import { RowButton } from '#app/routes/office/pieces/office-row-button.tsx'
 import { PublishingList, translationWords } from '#app/routes/office/pieces/publishing-list.tsx'
 import { TextLink } from '#app/routes/office/pieces/text-link.tsx'
-import { needWords } from './attraction-words.ts'
+import { missingSentence, needWords } from './attraction-words.ts'
 
 type PublishingProps = { attraction: AttractionOnDesk; isUnsaved: boolean }
 
 export function Publishing({ attraction, isUnsaved }: PublishingProps) {
   const asking = useDialogOf<keyof typeof stepWords>()
-  const list = useRef<HTMLUListElement>(null)
-  const { state, missing, lacks, city, slug } = attraction
+  const [isPressed, setIsPressed] = useState(false)
+  const whyNot = useRef<HTMLParagraphElement>(null)
+  const { state, missing, lacks, city, slug, typed } = attraction
   const isDraft = state === 'draft'
+  const hasHours = typed.areHoursKnown || typed.openingNote !== ''
+
+  function publish() {
+    if (missing.length === 0) return asking.open('publish')
+    setIsPressed(true)
+    requestAnimationFrame(() => whyNot.current?.focus())
+  }
   return (
     <section
       aria-label={m.place_section_state()}
@@ -25,31 +33,25 @@ export function Publishing({ attraction, isUnsaved }: PublishingProps) {
     >
       <p className="text-lg font-bold">{stateWords[state]()}</p>
       {isDraft && (
-        <>
-          <p className="mt-1">
-            {missing.length === 0 && <span>{m.place_ready()}</span>}
-            {isUnsaved && <span>{` ${m.place_publish_unsaved()}`}</span>}
-          </p>
-          <PublishingList
-            ref={list}
-            blockers={missing.map((need) => ({ words: needWords[need](), place: placeOf(need) }))}
-            advice={lacks.map((language) => ({
-              words: translationWords(language),
-              place: 'texts',
-            }))}
-          />
-        </>
+        <p className="mt-1">
+          {missing.length === 0 && <span>{m.place_ready()}</span>}
+          {isUnsaved && <span>{` ${m.place_publish_unsaved()}`}</span>}
+        </p>
       )}
+      <PublishingList
+        blockers={missing.map((need) => ({ words: needWords[need](), place: placeOf(need) }))}
+        advice={[
+          ...(hasHours ? [] : [{ words: m.publishing_hours(), place: 'hours' }]),
+          ...lacks.map((language) => ({ words: translationWords(language), place: 'texts' })),
+        ]}
+      />
       <p className="mt-3 flex flex-wrap items-center gap-2">
         <TextLink to={previewOf(attraction)} className="px-1">
           {m.place_preview()}
         </TextLink>
         {isDraft ? (
           <>
-            <RowButton
-              disabled={isUnsaved}
-              onClick={() => (missing.length > 0 ? list.current?.focus() : asking.open('publish'))}
-            >
+            <RowButton disabled={isUnsaved} onClick={publish}>
               {m.place_publish()}
             </RowButton>
             <RowButton isDangerous onClick={() => asking.open('delete')}>
@@ -68,6 +70,11 @@ export function Publishing({ attraction, isUnsaved }: PublishingProps) {
           </>
         )}
       </p>
+      {isPressed && missing.length > 0 && (
+        <p ref={whyNot} tabIndex={-1} className="mt-2 font-semibold text-danger">
+          {missingSentence(missing, m.place_missing)}
+        </p>
+      )}
       {asking.subject && (
         <IntentConfirm
           {...wordsOf(asking.subject, attraction.name)}
