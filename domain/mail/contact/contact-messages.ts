@@ -1,5 +1,16 @@
 // A message is stored, and its two mails go into the outbox in the same transaction.
-import { and, desc, eq, getTableColumns, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  getTableColumns,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  sql,
+} from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { contactMessages, foldedContains, orders, profiles, withdrawals } from '#db/schema.ts'
 import { violatedConstraint } from '#db/unique-violation.ts'
@@ -116,13 +127,14 @@ const { digest: _, answeredBy, ...columns } = getTableColumns(contactMessages)
 export type OfficeContact = Awaited<ReturnType<typeof listContacts>>['contacts'][number]
 export type ContactsShown = 'open' | 'answered' | 'all'
 
-/** The newest, or those after a given one; `q` is a part of anything that was written. */
+/** The newest first, of what waits the oldest, or those after a given one; `q` is a part of anything that was written. */
 export async function listContacts(
   db: Database,
   shown: ContactsShown,
   { q, after }: { q?: string | undefined; after?: string | undefined } = {},
 ) {
   const { number, name, email, operationNumber, message } = contactMessages
+  const [direction, follows] = shown === 'open' ? [asc, sql`>`] : [desc, sql`<`]
   const written = sql`concat_ws(' ', ${number}, ${name}, ${email}, ${operationNumber}, ${message})`
   const found = await db
     .select({ ...columns, orderId: orders.id, named, answeredBy: profiles.fullName })
@@ -135,11 +147,11 @@ export async function listContacts(
         shown === 'answered' ? isNotNull(contactMessages.answeredAt) : undefined,
         q === undefined ? undefined : foldedContains(written, q),
         after
-          ? sql`(${contactMessages.askedAt}, ${contactMessages.id}) < ((select key.asked_at from consultas key where key.id = ${after}), ${after}::uuid)`
+          ? sql`(${contactMessages.askedAt}, ${contactMessages.id}) ${follows} ((select key.asked_at from consultas key where key.id = ${after}), ${after}::uuid)`
           : undefined,
       ),
     )
-    .orderBy(desc(contactMessages.askedAt), desc(contactMessages.id))
+    .orderBy(direction(contactMessages.askedAt), direction(contactMessages.id))
     .limit(PAGE_SIZE + 1)
   return { contacts: found.slice(0, PAGE_SIZE), hasMore: found.length > PAGE_SIZE }
 }

@@ -230,3 +230,18 @@ test('messages are kept for two years, and their pages follow each other', async
   const left = await listContacts(shop.db, 'all')
   expect(left.contacts.map(({ message }) => message)).toEqual(['nueva'])
 })
+
+test('of the messages that wait the oldest comes first, of all of them the newest', async () => {
+  const shop = await createTestShop()
+  for (const name of ['Ana', 'Bea', 'Clo']) {
+    await receive(shop, { name, message: `Soy ${name}.` })
+    shop.clock.advance(60_000)
+  }
+  const namesOf = async (...asked: ['open' | 'all', { after?: string }?]) =>
+    (await listContacts(shop.db, ...asked)).contacts.map(({ name }) => name)
+  const [first] = (await listContacts(shop.db, 'open')).contacts
+
+  expect(await namesOf('open')).toEqual(['Ana', 'Bea', 'Clo'])
+  expect(await namesOf('open', { after: first?.id })).toEqual(['Bea', 'Clo'])
+  expect(await namesOf('all')).toEqual(['Clo', 'Bea', 'Ana'])
+})

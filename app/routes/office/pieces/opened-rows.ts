@@ -3,6 +3,14 @@ export function focusIsHeld(): boolean {
   return document.activeElement?.closest('main *, [role=dialog], header select') != null
 }
 
+/** Its first link, which opens it, or the row itself. */
+export function focusRow(row: Element | null | undefined): void {
+  const target = row?.querySelector('a') ?? row
+  if (!(target instanceof HTMLElement)) return
+  if (target === row) target.tabIndex = -1
+  target.focus()
+}
+
 /** The address of the row's link, by that of its list; of this browser tab, until it is reloaded. */
 const openedRows = new Map<string, string>()
 

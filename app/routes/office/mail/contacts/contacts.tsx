@@ -1,4 +1,5 @@
 // Visitors' messages. They also arrive by mail; here none is lost, and all staff see which are answered.
+import { useRef } from 'react'
 import { href } from 'react-router'
 import { z } from 'zod'
 import { filterIsSet, listFilter, readPlace, searchText } from '#domain/ground/address-filter.ts'
@@ -23,9 +24,10 @@ import { Deferred, officeMeta, OfficePage } from '#app/routes/office/pieces/offi
 import { contentOf, officeAction } from '#app/routes/office/pieces/office-route.server.ts'
 import { RowButton } from '#app/routes/office/pieces/office-row-button.tsx'
 import { OfficeTable } from '#app/routes/office/pieces/office-table.tsx'
+import { focusRow } from '#app/routes/office/pieces/opened-rows.ts'
 import { PagedRows } from '#app/routes/office/pieces/paged-rows.tsx'
 import { useMayAct } from '#app/routes/office/pieces/staff-role.ts'
-import { linkLook } from '#app/routes/office/pieces/text-link.tsx'
+import { linkLook, TextLink } from '#app/routes/office/pieces/text-link.tsx'
 import { toldDone } from '#app/routes/office/pieces/told-answer.ts'
 import { useIntent } from '#app/routes/office/pieces/use-intent.ts'
 import { OrderLink } from '#app/routes/office/sale/order/order-section.tsx'
@@ -63,14 +65,19 @@ const shownWords: Record<ContactsShown, () => string> = {
 }
 
 export default function Contacts({ loaderData: { content } }: Route.ComponentProps) {
-  const { send, isBusy } = useIntent({ onDone: focusPage, waitsForList: true })
+  const next = useRef<Element>(null)
+  const { send, isBusy } = useIntent({ onDone: () => focusNext(next.current), waitsForList: true })
   return (
     <OfficePage title={m.contacts_title()} lead={m.contacts_lead()}>
       <Deferred content={content} failed={m.contacts_failed()}>
         {(page) => (
           <ContactList
             {...page}
-            onMark={(intent, contactId) => !isBusy && send({ intent, contactId })}
+            onMark={(intent, contactId) => {
+              if (isBusy) return
+              next.current = document.activeElement?.closest('tr')?.nextElementSibling ?? null
+              send({ intent, contactId })
+            }}
           />
         )}
       </Deferred>
@@ -78,9 +85,10 @@ export default function Contacts({ loaderData: { content } }: Route.ComponentPro
   )
 }
 
-/** The row may be gone, and its button with it. */
-function focusPage() {
-  document.getElementById('content')?.focus()
+/** The marked row may be gone, and its button with it. */
+function focusNext(row: Element | null) {
+  if (row?.isConnected) focusRow(row)
+  else document.getElementById('content')?.focus()
 }
 
 type Marking = {
@@ -125,9 +133,13 @@ function ContactTable({ contacts, ...marking }: Marking & { contacts: OfficeCont
           isHead: true,
           cell: ({ number, askedAt }) => (
             <>
-              <span translate="no" className="tabular whitespace-nowrap">
+              <TextLink
+                translate="no"
+                to={`${href('/admin/contacts')}?${new URLSearchParams({ estado: 'all', q: number })}`}
+                className="tabular whitespace-nowrap"
+              >
                 {number}
-              </span>
+              </TextLink>
               <CellNote>
                 <OfficeDate at={askedAt} timeZone={marking.timeZone} />
               </CellNote>
@@ -215,7 +227,11 @@ function Standing({ contact, timeZone, onMark }: StandingProps) {
   }
   if (!mayAct) return <span>{m.contacts_open()}</span>
   return (
-    <RowButton aria-label={m.contacts_mark_of({ number })} onClick={() => onMark('answered', id)}>
+    <RowButton
+      className="max-sm:whitespace-normal"
+      aria-label={m.contacts_mark_of({ number })}
+      onClick={() => onMark('answered', id)}
+    >
       {m.contacts_mark()}
     </RowButton>
   )
