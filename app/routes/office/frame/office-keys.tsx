@@ -7,7 +7,7 @@ import type { OfficeRole } from '#domain/ground/vocabulary/people.ts'
 import { mayAsk } from '#domain/people/areas.ts'
 import { m } from '#messages/messages.js'
 import { OfficeDialog } from '#app/routes/office/pieces/office-dialog.tsx'
-import { focusIsHeld } from '#app/routes/office/pieces/opened-rows.ts'
+import { focusIsHeld, focusRow } from '#app/routes/office/pieces/opened-rows.ts'
 import { Facts, Fact } from '#app/routes/office/sale/order/order-section.tsx'
 import { storedValue } from '#app/ui/stored-value.ts'
 
@@ -31,7 +31,7 @@ const pagesFor = (role: OfficeRole) => pages.filter(([, to]) => mayAsk(role, to,
 const NEXT_KEY_MS = 1_500
 
 const TYPING = 'input:not([type=checkbox]), select, textarea, [contenteditable]'
-const ROW = '#content tbody tr'
+const ROW = '#content :is(tbody tr, [data-row])'
 
 /** The single ones not while typing, none above a dialog. */
 export function useOfficeKeys({ role, search }: { role: OfficeRole; search: () => void }) {
@@ -76,12 +76,10 @@ export function useOfficeKeys({ role, search }: { role: OfficeRole; search: () =
 
 const focusedRow = () => document.activeElement?.closest(ROW)
 
-/** The link of the next row, or its first control; the first row from anywhere else. */
+/** The next row; the first one from anywhere else. */
 function moveRow(step: number) {
   const rows = [...document.querySelectorAll(ROW)].filter((row) => row.checkVisibility())
-  const row = rows[rows.findIndex((one) => one === focusedRow()) + step]
-  const control = row?.querySelector('a') ?? row?.querySelector<HTMLElement>('button, input')
-  control?.focus()
+  focusRow(rows[rows.findIndex((one) => one === focusedRow()) + step])
 }
 
 function focusFirst(what: string, options?: FocusOptions) {

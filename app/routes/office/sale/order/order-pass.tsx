@@ -127,7 +127,7 @@ function OrderPass({ pass, box, scans, exceptions, undoable, timeZone }: OrderPa
   )
   const stopped = { whyNot, 'aria-describedby': whyNot && whyNotId }
   return (
-    <li className="px-4 py-1.5 text-[0.9375rem]">
+    <li data-row className="px-4 py-1.5 text-[0.9375rem]">
       <div className="flex flex-wrap items-center gap-x-5 gap-y-1 sm:flex-nowrap">
         <div className="flex min-w-0 grow gap-x-1 lg:gap-x-5">
           {box}
