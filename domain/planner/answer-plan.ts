@@ -1,5 +1,5 @@
 import type { ShopProduct } from '#domain/catalogue/catalog-queries.ts'
-import { productOpens, childPriceCents } from '#domain/catalogue/product.ts'
+import { childPriceCents, productOpens, productPaysDoor } from '#domain/catalogue/product.ts'
 import { isHoliday } from '#domain/ground/holidays.ts'
 import { type DaySplit, splitDays } from './day-split.ts'
 import type { CityPlace, CityPlaces } from './plan-queries.ts'
@@ -47,7 +47,7 @@ export function answerPlan(
     /** Cheapest first. */
     choices,
     verdict: verdictOf(choices),
-    days: shownDays(split, { chosen, timeZone, adults }),
+    days: shownDays(split, { chosen, timeZone, adults, best }),
     /** Open, but not on a day with room for them. */
     left: split.left.map(({ name }) => name),
     /** Closed on all days. */
@@ -82,9 +82,9 @@ function shownChoice({ passes, covered, ...choice }: PlanChoice) {
   }
 }
 
-type Shown = { chosen: CityPlace[]; timeZone: string; adults: number }
+type Shown = { chosen: CityPlace[]; timeZone: string; adults: number; best: PlanChoice }
 
-function shownDays({ days }: DaySplit, { chosen, timeZone, adults }: Shown) {
+function shownDays({ days }: DaySplit, { chosen, timeZone, adults, best }: Shown) {
   const known = new Map(chosen.map((place) => [place.slug, place]))
   return days.map((day) => ({
     ...day,
@@ -99,6 +99,9 @@ function shownDays({ days }: DaySplit, { chosen, timeZone, adults }: Shown) {
       starts,
       minutes,
       paid,
+      /** The pass that pays for it on a day of the pass. */
+      opener: best.passes.find(({ offer }) => productPaysDoor(offer.product, place.pass))?.offer
+        .product,
       /** For one visitor: an adult, or a child in a plan without adults. Null when unknown. */
       doorCents: adults > 0 ? place.doorAdultCents : place.doorChildCents,
       /** Text shown instead of an unknown price. */

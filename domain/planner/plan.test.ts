@@ -325,6 +325,20 @@ test.each([
   expect(answerPlan(planOf(wish), shown(wish), products, zone).verdict.kind).toBe(kind)
 })
 
+test('a place of unknown price names the pass that pays for it on another day, and one left out is in no sum', () => {
+  const whole = { ...sight('colon', 60_00, DAY_MINUTES_MAX), openingWeek: daily('10:00', '18:00') }
+  const show = { ...sight('show', 0, 120), adultCents: null }
+
+  const visits = answerUntil([whole, show], '2027-03-02').days.flatMap((day) => day.visits)
+  expect(visits).toMatchObject([
+    { slug: 'colon', paid: 'pass' },
+    { slug: 'show', paid: 'unknown', opener: 'Sight Pass' },
+  ])
+  const park = sight('park', 1_00, 120)
+  const { left, notes } = answerUntil([whole, show, park], '2027-03-01')
+  expect([left, notes.unknown]).toEqual([['show', 'park'], ['show']])
+})
+
 test('a holiday is warned of where a place has not said its hours for it', () => {
   const days = { from: '2026-12-24', to: '2026-12-25' }
   const answer = (openingExceptions: PlanPlace['openingExceptions']) => {
@@ -371,6 +385,11 @@ function daily(opens: string, closes: string): OpeningWeek {
 function minuteOf(time: string): number {
   const [hours = 0, minutes = 0] = time.split(':').map(Number)
   return hours * 60 + minutes
+}
+
+function answerUntil(places: PlanPlace[], to: string) {
+  const wish = { places, days: threeDays, adults: 2, children: 0, offers }
+  return answerPlan({ ...planOf(wish), to }, shown(wish), products, zone)
 }
 
 function planOf({ places, adults, children }: PlanWish): PlanRequest {

@@ -137,7 +137,7 @@ function VisitItem({ citySlug, visit }: { citySlug: string; visit: ShownVisit })
   )
 }
 
-function paidWords({ paid, doorCents, note }: ShownVisit): string {
+function paidWords({ paid, doorCents, note, opener }: ShownVisit): string {
   switch (paid) {
     case 'pass':
       return m.plan_paid_pass()
@@ -149,6 +149,7 @@ function paidWords({ paid, doorCents, note }: ShownVisit): string {
       if (doorCents === null) return m.plan_paid_unknown()
       return doorCents === 0 ? m.plan_paid_free() : dollarWords(doorCents)
     case 'unknown':
+      if (opener) return m.plan_paid_other_day({ pass: opener })
       return note ? '' : m.plan_paid_unknown()
     default:
       return paid satisfies never
@@ -185,14 +186,18 @@ export function PlanNotes({ request, answer, missing }: PlanNotesProps) {
 }
 
 function problemsOf({ left, shut, notes }: PlanAnswer, missing: Missing): string[] {
+  const unknown = left.filter((name) => notes.unknown.includes(name))
+  const counted = left.filter((name) => !notes.unknown.includes(name))
   return [
     missing.gone.length > 0 &&
       m.plan_problem_gone({ count: missing.gone.length, places: listWords(missing.gone) }),
     missing.unknown > 0 && m.plan_problem_unknown({ count: missing.unknown }),
     missing.isCut && m.plan_problem_cut({ max: PLAN_PLACES_MAX }),
     shut.length > 0 && m.plan_problem_shut({ count: shut.length, places: listWords(shut) }),
-    left.length > 0 &&
-      m.plan_problem_left({ count: left.length, places: listWords(left), hours: DAY_HOURS }),
+    counted.length > 0 &&
+      m.plan_problem_left({ count: counted.length, places: listWords(counted), hours: DAY_HOURS }),
+    unknown.length > 0 &&
+      m.plan_problem_left_unknown({ places: listWords(unknown), hours: DAY_HOURS }),
     ...notes.closures.map(
       ({ name, from, until, reason }) => `${name}: ${closedWords(from, until)}. ${reason}`,
     ),
