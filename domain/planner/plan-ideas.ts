@@ -91,6 +91,8 @@ function bestPass(plan: PlanRequest, products: Offered, places: Proposable[]) {
     withPass: adult,
     atDoors: single.adult,
     childAtDoors: single.child,
+    /** Of a child beside an adult with the pass. */
+    childWithPass: withChild.child,
     isForChildren: withChild.hasPass.children,
     /** The query of the plan that says so. */
     query: writePlan({ ...plan, slugs: places.map(({ slug }) => slug) }).toString(),

@@ -114,13 +114,18 @@ test('the pass recommended for some days and people is what the plan that it lea
       const plan = answerPlan(asked, placesOf(asked, cityPlaces).chosen, products, zone)
       const advised = best && advisedFor(people, best.isForChildren)
       if (!best || !advised) continue
-      const { name, durationDays, withPass, atDoors } = best
+      const { name, durationDays, withPass, atDoors, childWithPass, childAtDoors } = best
+      const { adults, children } = people
       expect(plan.best.passes).toMatchObject([{ name, durationDays }])
       expect(plan.best).toMatchObject({
         adult: withPass,
         hasPass: { adults: true, children: advised.children > 0 },
       })
       expect(plan.single.adult).toEqual(atDoors)
+      expect([plan.best.totalCents, plan.single.totalCents]).toEqual([
+        adults * withPass.totalCents + children * childWithPass.totalCents,
+        adults * atDoors.totalCents + children * childAtDoors.totalCents,
+      ])
       expect(plan.best.totalCents).toBeLessThan(plan.single.totalCents)
     }
     return best?.durationDays

@@ -154,9 +154,11 @@ function figureWords({ opened, discounts, visits }: PassesForDays['figures'][num
 
 type ReasonProps = { city: CartCity; family: Family; best: NonNullable<PassesForDays['best']> }
 
-/** Savings are told of adults alone: prices for children may be unknown. */
-function Reason({ city, family: { adults, children, days }, best }: ReasonProps) {
-  const { withPass, atDoors, childAtDoors } = best
+/** Savings are told of adults alone, since prices for children may be unknown; with them, what all of them pay. */
+function Reason({ city, family, best }: ReasonProps) {
+  const { adults, children, days } = family
+  const { withPass, atDoors, childWithPass, childAtDoors } = best
+  const allWords = best.isForChildren ? m.shop_family_all : m.shop_family_all_but_children
   const planWords = best.durationDays < days ? m.shop_family_plan_short : m.shop_family_plan
   const plan = new URLSearchParams(best.query)
   plan.set('adultos', String(adults))
@@ -179,11 +181,13 @@ function Reason({ city, family: { adults, children, days }, best }: ReasonProps)
           door: shareWords(atDoors),
         })}
       </span>{' '}
-      {children > 0 && !best.isForChildren && (
+      {children > 0 && (
         <span>
-          {childAtDoors.unknown > 0
-            ? m.shop_family_children_unknown()
-            : m.shop_family_children({ door: shareWords(childAtDoors) })}
+          {allWords({
+            count: adults + children,
+            total: sumWords(family, withPass, childWithPass),
+            door: sumWords(family, atDoors, childAtDoors),
+          })}
         </span>
       )}{' '}
       <Link
@@ -196,8 +200,13 @@ function Reason({ city, family: { adults, children, days }, best }: ReasonProps)
   )
 }
 
+function sumWords({ adults, children }: Family, adult: PlanShare, child: PlanShare): string {
+  const sum = (key: keyof PlanShare) => adults * adult[key] + children * child[key]
+  return shareWords({ totalCents: sum('totalCents'), unknown: sum('unknown') })
+}
+
 /** "US$ 65,00", or "desde US$ 65,00" if it omits doors of unknown price. */
-function shareWords({ totalCents, unknown }: PlanShare): string {
+function shareWords({ totalCents, unknown }: Pick<PlanShare, 'totalCents' | 'unknown'>): string {
   const amount = dollarWords(totalCents)
   return unknown === 0 ? amount : m.plan_at_least({ amount })
 }
