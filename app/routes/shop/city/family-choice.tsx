@@ -18,6 +18,8 @@ import { Stepper } from '#app/ui/stepper.tsx'
 
 const link = 'underline decoration-edge underline-offset-4 hover:decoration-ink'
 
+type People = Pick<Family, 'adults' | 'children'>
+
 export type FamilyChoiceProps = {
   city: CartCity
   products: ShopProduct[]
@@ -72,7 +74,7 @@ export function FamilyChoice({ city, products, passes }: FamilyChoiceProps) {
         {items.map((item) => (
           <FamilyPass key={item.name} city={city} item={item} family={family}>
             {figures.flatMap((one) =>
-              one.name === item.name ? <span key={one.name}>{figureWords(one)}</span> : [],
+              one.name === item.name ? <span key={one.name}>{figureWords(one, people)}</span> : [],
             )}
           </FamilyPass>
         ))}
@@ -101,6 +103,7 @@ function FamilyPass({ city, item, family, isBest = false, children }: FamilyPass
   const { add, isDoubleTap, question } = useAddToCart(city, () => setTaken(family))
   const navigate = useNavigate()
   const count = item.adults + item.children
+  const isForChildren = item.adults === 0 && count > 0
   const take = m.shop_family_take({ count })
   const length = m.shop_purchase_days({ days: item.duration })
   // Whoever presses twice means one: the second press goes to the cart, until the choice changes.
@@ -122,7 +125,10 @@ function FamilyPass({ city, item, family, isBest = false, children }: FamilyPass
             {isBest && <span>{` · ${length}`}</span>}
           </span>
           <span className="text-muted">
-            <Money cents={centsFromAmount(item.pricePerAdult)} /> <span>{m.pass_per_adult()}</span>
+            <Money
+              cents={centsFromAmount(isForChildren ? item.pricePerChild : item.pricePerAdult)}
+            />{' '}
+            <span>{isForChildren ? m.pass_per_child() : m.pass_per_adult()}</span>
           </span>
         </p>
         <div className="flex items-center justify-between gap-x-3">
@@ -146,8 +152,11 @@ function FamilyPass({ city, item, family, isBest = false, children }: FamilyPass
 }
 
 /** "39 lugares · conviene desde 4 visitas". */
-function figureWords({ opened, discounts, visits }: PassesForDays['figures'][number]): string {
+function figureWords(figures: PassesForDays['figures'][number], people: People): string {
+  const { opened, discounts, visits } = figures
   const opens = m.shop_family_opens({ count: opened })
+  // Hardly any door price of children is known.
+  if (people.adults === 0 && people.children > 0) return opens
   if (visits) return `${opens} · ${m.pass_compare_even({ count: visits })}`
   return discounts > 0 ? `${opens} · ${m.pass_compare_even_never()}` : opens
 }
