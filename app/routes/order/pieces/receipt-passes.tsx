@@ -44,7 +44,7 @@ export function ReceiptPasses({ receipt }: { receipt: OrderReceipt }) {
               </div>
             </div>
             <div className="flex flex-1 flex-col items-start gap-1 p-4 sm:p-5">
-              <p>{opensWords(pass.productName)}</p>
+              {!pass.isRefunded && <p>{opensWords(pass.productName)}</p>}
               <p className="mb-3 font-semibold">
                 {pass.isRefunded
                   ? m.pay_receipt_pass_refunded()
