@@ -13,6 +13,7 @@ export const seededPlaces = seededAttractions.map((seed): CityPlace => ({
   kindPosition: 0,
   pass: seed.pass,
   neighborhood: null,
+  benefit: undefined,
   isReservationRequired: seed.isReservationRequired,
   reservationUrl: seed.reservationUrl ?? null,
   isPopular: seed.isPopular,

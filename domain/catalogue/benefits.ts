@@ -9,10 +9,10 @@ import type { StaffActor } from '#domain/ground/activity/actor.ts'
 import { WHOLE_LIST_MAX } from '#domain/ground/page-size.ts'
 import { refused, type Refused } from '#domain/ground/refusal.ts'
 import type { Services } from '#domain/ground/services.ts'
-import type { BenefitUse } from '#domain/ground/vocabulary/catalogue.ts'
+import type { AttractionPass, BenefitUse } from '#domain/ground/vocabulary/catalogue.ts'
 import { type Benefit, benefitWords, type StoredBenefit } from './benefit.ts'
 import { changeCatalogue, recordChange } from './change-catalogue.ts'
-import { asked, told } from './told.ts'
+import { asked, type AsWritten, told } from './told.ts'
 
 /** More than anybody reads at a door. */
 const BENEFITS_OF_ATTRACTION_MAX = 6
@@ -151,6 +151,31 @@ const benefitsOf = preparedOnce((db) =>
 export async function listBenefits(db: Database, attractionId: number): Promise<ShownBenefit[]> {
   const rows = await benefitsOf(db).execute({ attractionId })
   return rows.map(shown)
+}
+
+/** The first benefit of the attraction in each row, read with it. */
+export const firstBenefit = sql<StoredBenefit | null>`(
+  select jsonb_build_object('kind', given.kind, 'percent', given.percent, 'item', given.item,
+    'conditions', '', 'translations', given.translations)
+  from beneficios given where given.atraccion_id = ${attractions.id}
+  order by given.position, given.id limit 1
+)`
+
+export type GivenBenefit = { words: string } & AsWritten
+
+/** What a pass gives where it has no entry to pay: the first benefit, in one line. */
+export function givenAt({
+  pass,
+  adultCents,
+  benefit,
+}: {
+  pass: AttractionPass
+  adultCents: number | null
+  benefit: StoredBenefit | null
+}): GivenBenefit | undefined {
+  if (!benefit || (pass !== 'Benefits Pass' && adultCents !== 0)) return undefined
+  const { words, inOriginal } = shown(benefit)
+  return { words, ...(inOriginal && { isInOriginal: true }) }
 }
 
 export type ShopBenefits = { use: BenefitUse; benefits: ShownBenefit[] }

@@ -6,6 +6,7 @@ import { withPictureFacts } from '#domain/catalogue/pictures/picture-queries.ts'
 import { cardPicture } from '#domain/catalogue/pictures/picture.ts'
 import { foldText } from '#domain/ground/fold-text.ts'
 import type { Translations } from '#domain/ground/vocabulary/catalogue.ts'
+import { firstBenefit, givenAt } from './benefits.ts'
 import { cityIsAt, cityIsPublished } from './city-at.ts'
 import type { Closure } from './opening-hours.ts'
 import { pricesHoldOn } from './prices-in-force.ts'
@@ -114,6 +115,7 @@ export async function listAttractions(db: Database, citySlug: string) {
       kindPosition: attractionKinds.position,
       description: attractions.description,
       adultCents: attractions.adultPriceCents,
+      benefit: firstBenefit,
       latitude: attractions.latitude,
       longitude: attractions.longitude,
     })
@@ -138,6 +140,7 @@ export async function listAttractions(db: Database, citySlug: string) {
       kindKey: foldText(kind),
       name: known?.name ?? row.name,
       ...said,
+      benefit: givenAt(row),
       picture: cardPicture(shown[index] ?? []),
       /** What searches match; not shown on pages. */
       sought: soughtIn([

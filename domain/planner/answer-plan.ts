@@ -108,6 +108,10 @@ function shownDays({ days }: DaySplit, { chosen, timeZone, adults, best }: Shown
       note: place.adultCents === null ? (known.get(place.slug)?.priceNote ?? null) : null,
       /** Text shown instead of unknown times. */
       openingNote: starts === undefined ? (known.get(place.slug)?.openingNote ?? null) : null,
+      /** What the passes of the day give there, besides an entry that they pay. */
+      benefit: day.passes.some((name) => productOpens(name, place.pass))
+        ? known.get(place.slug)?.benefit
+        : undefined,
       isReservationRequired: place.isReservationRequired,
       reservationUrl: known.get(place.slug)?.reservationUrl ?? null,
       spans: openSpans(place, day),

@@ -1,6 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { attractionKinds, attractions, cities } from '#db/schema.ts'
+import { firstBenefit, givenAt } from '#domain/catalogue/benefits.ts'
 import { listClosures } from '#domain/catalogue/catalog-queries.ts'
 import { asked } from '#domain/catalogue/told.ts'
 
@@ -31,6 +32,7 @@ export async function listCityPlaces(db: Database, citySlug: string, today: stri
         sample: attractions.sample,
         adultCents: attractions.adultPriceCents,
         childCents: attractions.childPriceCents,
+        benefit: firstBenefit,
         childUntilAge: attractions.childPriceUntilAge,
         freeDays: attractions.freeDays,
         /** Text beside the price, or in its place. */
@@ -57,6 +59,7 @@ export async function listCityPlaces(db: Database, citySlug: string, today: stri
       ...row,
       name: known?.name ?? row.name,
       kind: asked(kindTranslations)?.name ?? row.kind,
+      benefit: givenAt(row),
       isMeal: row.kind === MEAL_KIND,
       priceNote: row.priceNote === null ? null : (known?.priceNote ?? row.priceNote),
       openingNote: row.openingNote === null ? null : (known?.openingNote ?? row.openingNote),

@@ -409,5 +409,6 @@ function shown({ places }: PlanWish): CityPlace[] {
     childUntilAge: null,
     isPopular: false,
     isMadeUp: false,
+    benefit: undefined,
   }))
 }

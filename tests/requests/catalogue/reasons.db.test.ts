@@ -43,7 +43,7 @@ test('the pages that sell a pass say what it saves, and where the door costs les
   expect(passes.split(m.pass_even_unknown()).length - 1).toBe(6)
 })
 
-test('the cards of attractions say what each costs without a pass, or that a pass gives a discount', async () => {
+test('the cards of attractions say what each costs without a pass, or what a pass gives there', async () => {
   const shop = await openBuiltShop()
   const city = await shop.request('/buenos-aires')
   const list = await shop.request('/buenos-aires/attractions?hasta=108')
@@ -52,4 +52,14 @@ test('the cards of attractions say what each costs without a pass, or that a pas
 
   expect(city.text).toContain(m.pass_place_without({ price: dollarWords(50_00) }))
   for (const words of [free, unknown, m.pass_place_with()]) expect(list.text).toContain(words)
+  const { text: near } = await shop.request('/buenos-aires/attractions/cafe-tortoni')
+  const { text: pass } = await shop.request('/buenos-aires/passes/benefits-pass')
+  const { text: plan } = await shop.request('/buenos-aires/plan')
+  const grill = m.benefit_percentage({ percent: 15, item: 'sobre la cuenta' })
+  const shopping = m.benefit_percentage({ percent: 15, item: 'en el patio de comidas' })
+  for (const { text } of [list, { text: pass }, { text: plan }]) {
+    for (const words of [grill, shopping]) expect(text).toContain(words)
+    expect(text).not.toContain(`>${m.pass_place_discount()}<`)
+  }
+  expect(near).toContain(m.pass_place_with())
 })

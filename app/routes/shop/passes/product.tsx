@@ -20,7 +20,7 @@ import { returnWords } from '#app/routes/shop/pieces/before-paying.tsx'
 import { useRefundWindowDays } from '#app/routes/shop/pieces/cities-on-sale.ts'
 import { CityNav } from '#app/routes/shop/pieces/city-nav.tsx'
 import { cityOnSale, rememberedUntil } from '#app/routes/shop/pieces/city-on-sale.ts'
-import { askedWords } from '#app/routes/shop/pieces/door-words.ts'
+import { Asked } from '#app/routes/shop/pieces/door-words.tsx'
 import {
   breadcrumbs,
   cityPicture,
@@ -252,7 +252,7 @@ function OpenedPlaces({ citySlug, kinds }: OpenedPlacesProps) {
                 <span
                   className={`tabular max-w-1/2 shrink-0 text-right ${place.adultCents ? '' : 'text-muted'}`}
                 >
-                  {askedWords(place)}
+                  <Asked door={place} />
                 </span>
               </li>
             ))}

@@ -35,6 +35,11 @@ export function openedKinds(product: ShopProduct, places: CityPlace[]) {
   const inOrder = opened.toSorted((a, b) => a.kindPosition - b.kindPosition)
   return [...Map.groupBy(inOrder, ({ kind }) => kind)].map(([kind, ofKind]) => ({
     kind,
-    places: ofKind.map(({ slug, name, pass, adultCents }) => ({ slug, name, pass, adultCents })),
+    places: ofKind.map(shownPlace),
   }))
+}
+
+/** What lists of places show of one. */
+function shownPlace({ slug, name, pass, adultCents, benefit }: CityPlace) {
+  return { slug, name, pass, adultCents, benefit }
 }

@@ -5,14 +5,14 @@ import { langOf } from '#domain/catalogue/told.ts'
 import { m } from '#messages/messages.js'
 import { FramedPicture } from '#app/ui/catalogue-picture.tsx'
 import { CalendarIcon } from '#app/ui/icons.tsx'
-import { doorWords } from './door-words.ts'
+import { DoorLine } from './door-words.tsx'
 
 export type PosterFacts = ReturnType<typeof posterFacts>
 
 /** What a poster shows of an attraction. */
 export function posterFacts(card: AttractionCard) {
-  const { name, slug, kind, pass, adultCents, summary, picture, inOriginal } = card
-  return { name, slug, kind, pass, adultCents, summary, picture, inOriginal }
+  const { name, slug, kind, pass, adultCents, benefit, summary, picture, inOriginal } = card
+  return { name, slug, kind, pass, adultCents, benefit, summary, picture, inOriginal }
 }
 
 /** Posters in a row that is swiped on phones, and a grid from there on. */
@@ -78,7 +78,9 @@ export function AttractionPoster({
       <p lang={langOf(attraction, 'summary')} className="mt-1 text-muted">
         {summary}
       </p>
-      <p className="tabular mt-1 font-semibold">{doorWords(attraction)}</p>
+      <p className="tabular mt-1 font-semibold">
+        <DoorLine door={attraction} />
+      </p>
       {children}
     </li>
   )

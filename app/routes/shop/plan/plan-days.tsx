@@ -1,4 +1,5 @@
 import { href, Link } from 'react-router'
+import { langOfText } from '#domain/catalogue/told.ts'
 import { closedWords, timeWords } from '#domain/ground/date-words.ts'
 import { currentLanguage } from '#domain/ground/language.ts'
 import { dollarWords } from '#domain/ground/money.ts'
@@ -102,6 +103,7 @@ function VisitItem({ citySlug, visit }: { citySlug: string; visit: ShownVisit })
           {visit.name}
         </Link>
         <span
+          lang={visit.benefit && langOfText(visit.benefit)}
           className={`tabular max-w-1/2 shrink-0 text-right ${visit.paid === 'pass' ? 'font-semibold text-hue' : ''}`}
         >
           {paidWords(visit)}
@@ -137,14 +139,15 @@ function VisitItem({ citySlug, visit }: { citySlug: string; visit: ShownVisit })
   )
 }
 
-function paidWords({ paid, doorCents, note, opener }: ShownVisit): string {
+function paidWords({ paid, doorCents, note, opener, benefit }: ShownVisit): string {
+  const given = benefit ? `${benefit.words} · ` : ''
   switch (paid) {
     case 'pass':
       return m.plan_paid_pass()
     case 'discount':
-      return doorCents ? dollarWords(doorCents) : m.plan_paid_discount()
+      return doorCents ? given + dollarWords(doorCents) : (benefit?.words ?? m.plan_paid_discount())
     case 'free':
-      return m.plan_paid_free()
+      return given + m.plan_paid_free()
     case 'door':
       if (doorCents === null) return m.plan_paid_unknown()
       return doorCents === 0 ? m.plan_paid_free() : dollarWords(doorCents)

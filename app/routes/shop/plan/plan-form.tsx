@@ -9,7 +9,7 @@ import {
   type PlanRequest,
 } from '#domain/planner/plan-request.ts'
 import { m } from '#messages/messages.js'
-import { askedWords } from '#app/routes/shop/pieces/door-words.ts'
+import { Asked } from '#app/routes/shop/pieces/door-words.tsx'
 import { useFormOfAddress } from '#app/routes/shop/pieces/use-form-of-address.ts'
 import { Button } from '#app/ui/button.tsx'
 import { CheckIcon, SearchIcon } from '#app/ui/icons.tsx'
@@ -159,8 +159,9 @@ function isNamed({ target }: FormEvent): boolean {
 type PickablePlace = ReturnType<typeof pickable>
 
 /** What the picker shows of a place. */
-export function pickable({ slug, name, kind, kindPosition, pass, adultCents }: CityPlace) {
-  return { slug, name, kind, kindPosition, pass, adultCents }
+export function pickable(place: CityPlace) {
+  const { slug, name, kind, kindPosition, pass, adultCents, benefit } = place
+  return { slug, name, kind, kindPosition, pass, adultCents, benefit }
 }
 
 type PlacePickerProps = { places: PickablePlace[]; chosen: string[] }
@@ -258,7 +259,9 @@ function PlaceBox({ place, isChosen, isHidden }: PlaceBoxProps) {
           <span className="block font-semibold">{place.name}</span>
           <span className="text-muted">{place.kind}</span>
         </span>
-        <span className="tabular shrink-0 text-muted">{askedWords(place)}</span>
+        <span className="tabular max-w-1/2 shrink-0 text-right leading-snug text-muted">
+          <Asked door={place} />
+        </span>
       </label>
     </li>
   )
