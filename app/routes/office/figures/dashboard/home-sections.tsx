@@ -11,13 +11,13 @@ import { CellNote } from '#app/routes/office/pieces/office-columns.tsx'
 import { OfficeTable } from '#app/routes/office/pieces/office-table.tsx'
 import { useMayOpen } from '#app/routes/office/pieces/staff-role.ts'
 import { TextLink } from '#app/routes/office/pieces/text-link.tsx'
-import { type Home, waitingAddress, waitingKinds, waitingPlaces } from './home.ts'
+import { type Home, rolesWords, waitingAddress, waitingKinds, waitingPlaces } from './home.ts'
 
 export function HomeSections({ from, week, waiting }: Home) {
   return (
-    <div className="mb-8 grid gap-x-6 gap-y-8 xl:has-[>:nth-child(2)]:grid-cols-[5fr_3fr]">
-      {week ? <WeekTable week={week} /> : <p className="text-muted">{m.dashboard_week_failed()}</p>}
+    <div className="mb-8 grid gap-x-6 gap-y-8 xl:has-[>:nth-child(2)]:grid-cols-[3fr_5fr]">
       {waiting && <WaitingList from={from} waiting={waiting} />}
+      {week ? <WeekTable week={week} /> : <p className="text-muted">{m.dashboard_week_failed()}</p>}
     </div>
   )
 }
@@ -25,6 +25,10 @@ export function HomeSections({ from, week, waiting }: Home) {
 const rowLook = 'flex min-h-11 items-center gap-4 px-4 hover:bg-sunken lg:min-h-9'
 const countWords = (count: number | null = null) =>
   count === null ? m.dashboard_waiting_failed() : argentineNumber(count)
+
+/** The catalogue's chores stand apart. */
+const look = (kind: keyof typeof waitingPlaces) =>
+  waitingPlaces[kind].at.includes('attractions') ? 'chore [:not(.chore)+&]:border-t-4' : ''
 
 type WaitingListProps = Pick<Home, 'from'> & { waiting: NonNullable<Home['waiting']> }
 
@@ -36,9 +40,12 @@ function WaitingList({ from, waiting }: WaitingListProps) {
       {rows.length === 0 && <p className="text-muted">{m.dashboard_waiting_none()}</p>}
       <ul className="divide-y divide-line rounded-lg border border-line bg-surface empty:hidden">
         {rows.map((kind) => (
-          <li key={kind}>
+          <li key={kind} className={look(kind)}>
             <Link to={waitingAddress(kind, from)} className={rowLook}>
-              <span>{waitingPlaces[kind].words()}</span>
+              <span className="flex flex-wrap items-baseline gap-x-2">
+                <span>{waitingPlaces[kind].words()}</span>
+                <span className="text-sm text-muted">{rolesWords(kind)}</span>
+              </span>
               <span className="tabular ml-auto font-bold">{countWords(waiting[kind])}</span>
               <ChevronRight aria-hidden size={16} className="shrink-0 text-muted" />
             </Link>
@@ -105,10 +112,10 @@ function WeekTable({ week: { from, days, before } }: { week: WeekFigures }) {
               )
             },
           },
-          { title: m.dashboard_trend(), cell: ([, key]) => trendOf(key) },
+          { title: m.dashboard_trend(), className: 'max-lg:hidden', cell: ([, of]) => trendOf(of) },
         ]}
       />
-      <p className="mt-1 text-sm text-muted">{m.dashboard_trend_note()}</p>
+      <p className="mt-1 text-sm text-muted max-lg:hidden">{m.dashboard_trend_note()}</p>
     </section>
   )
 }

@@ -1,21 +1,25 @@
 // What stands beside the specified figures: the week, and what waits for whoever looks.
 import { z } from 'zod'
 import { weekFigures } from '#domain/figures/statistics.ts'
+import { officeRoles } from '#domain/ground/vocabulary/people.ts'
+import { roleWords } from '#domain/mail/role-words.ts'
+import { mayAsk } from '#domain/people/areas.ts'
 import { m } from '#messages/messages.js'
+import { listWords } from '#app/ui/list-words.ts'
 
-/** What may wait for a person, with the address that shows it in every city; what buyers wait for first. */
+/** What may wait for a person, with the address that shows it in every city: money and people first. */
 export const waitingPlaces = {
   refunds: { at: '/admin/refunds', words: m.dashboard_waiting_refunds },
   requests: { at: '/admin/refunds', words: m.dashboard_waiting_requests },
   withdrawals: { at: '/admin/refunds', words: m.dashboard_waiting_withdrawals },
   messages: { at: '/admin/contacts', words: m.dashboard_waiting_messages },
-  mails: { at: '/admin/activity?name=mail.failed', words: m.dashboard_waiting_mails },
   unassigned: { at: '/admin/money/unassigned', words: m.dashboard_waiting_unassigned },
+  people: { at: '/admin/pending-users?email=verified', words: m.dashboard_waiting_people },
+  mails: { at: '/admin/activity?name=mail.failed', words: m.dashboard_waiting_mails },
   rate: { at: '/admin/money/rates', words: m.dashboard_waiting_rate },
   days: { at: '/admin/money/comparisons?state=waiting', words: m.dashboard_waiting_days },
   anomalies: { at: '/admin/scans?kind=anomalies&city=', words: m.dashboard_waiting_anomalies },
   devices: { at: '/admin/devices?contact=silent&city=', words: m.dashboard_waiting_devices },
-  people: { at: '/admin/pending-users?email=verified', words: m.dashboard_waiting_people },
   closing: {
     at: '/admin/access-attractions?closes=soon&city=',
     words: m.dashboard_waiting_closing,
@@ -27,6 +31,14 @@ export const waitingPlaces = {
 }
 export type WaitingKind = keyof typeof waitingPlaces
 export const waitingKinds = Object.keys(waitingPlaces) as WaitingKind[]
+
+/** Who acts on it: administrators, who come first, are named where they approve or nobody else may. */
+export function rolesWords(kind: WaitingKind): string {
+  const [page = ''] = waitingPlaces[kind].at.split('?')
+  const roles = officeRoles.filter((role) => mayAsk(role, page, 'acts'))
+  const named = roles.length > 1 && kind !== 'refunds' ? roles.slice(1) : roles
+  return listWords(named.map((role) => roleWords[role]()))
+}
 
 /** What is counted of the seven days is shown from the first of them on. */
 export function waitingAddress(kind: WaitingKind, from: string): string {

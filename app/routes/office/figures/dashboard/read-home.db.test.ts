@@ -32,7 +32,7 @@ import { withRefunds } from '#tests/refunding-provider.ts'
 import { ANA, askRefund, BEA, makePaidOrder } from '#tests/refunds.ts'
 import { makeApplicant } from '#tests/staff.ts'
 import { createTestShop, type TestShop } from '#tests/test-shop.ts'
-import { type WaitingKind, waitingKinds } from './home.ts'
+import { rolesWords, type WaitingKind, waitingKinds } from './home.ts'
 import { forgetHomes, readHome, readHomeOnce } from './read-home.ts'
 
 const DAY_MS = 86_400_000
@@ -175,6 +175,21 @@ test('a role is told what waits on the pages that it may open, and nothing of ot
     doors: ['anomalies', 'devices', 'closing'],
     analyst: undefined,
     attraction: undefined,
+  })
+})
+
+test('what waits says whose it is: the roles that act on it, administrators where they alone do or approve', () => {
+  const told = Object.fromEntries(waitingKinds.map((kind) => [kind, rolesWords(kind)]))
+
+  expect(told).toMatchObject({
+    refunds: 'Administración y Finanzas',
+    requests: 'Finanzas',
+    messages: 'Soporte',
+    people: 'Administración',
+    mails: 'Administración',
+    devices: 'Puertas',
+    closing: 'Catálogo y Puertas',
+    hours: 'Catálogo',
   })
 })
 
