@@ -1,16 +1,5 @@
 // A message is stored, and its two mails go into the outbox in the same transaction.
-import {
-  and,
-  asc,
-  desc,
-  eq,
-  getTableColumns,
-  inArray,
-  isNotNull,
-  isNull,
-  lt,
-  sql,
-} from 'drizzle-orm'
+import { and, eq, getTableColumns, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { contactMessages, foldedContains, orders, profiles, withdrawals } from '#db/schema.ts'
 import { violatedConstraint } from '#db/unique-violation.ts'
@@ -134,7 +123,9 @@ export async function listContacts(
   { q, after }: { q?: string | undefined; after?: string | undefined } = {},
 ) {
   const { number, name, email, operationNumber, message } = contactMessages
-  const [direction, follows] = shown === 'open' ? [asc, sql`>`] : [desc, sql`<`]
+  const [way, follows] = (shown === 'open' ? ['asc', '>'] : ['desc', '<']).map((word) =>
+    sql.raw(word),
+  )
   const written = sql`concat_ws(' ', ${number}, ${name}, ${email}, ${operationNumber}, ${message})`
   const found = await db
     .select({ ...columns, orderId: orders.id, named, answeredBy: profiles.fullName })
@@ -151,7 +142,7 @@ export async function listContacts(
           : undefined,
       ),
     )
-    .orderBy(direction(contactMessages.askedAt), direction(contactMessages.id))
+    .orderBy(sql`${contactMessages.askedAt} ${way}, ${contactMessages.id} ${way}`)
     .limit(PAGE_SIZE + 1)
   return { contacts: found.slice(0, PAGE_SIZE), hasMore: found.length > PAGE_SIZE }
 }

@@ -119,8 +119,8 @@ test('who gives money back is told whether it leaves now or waits for somebody e
   const returned = await post('/admin/money/unassigned.data', stray)
   const { text: page } = await see(`/admin/orders/${orderId}`)
 
-  expect(page).toMatch(/>Devolución en camino<\/dt><dd[^>]*><span[^>]*>US\$\s250,00</)
-  expect(page).toMatch(/>Devolución por aprobar: US\$\s250,00</)
+  // What waits for approval is under way as well.
+  expect(page).toMatch(/>Devolución en marcha<\/dt><dd[^>]*><span[^>]*>US\$\s500,00</)
   expect(now).not.toContain('refund_waits')
   expect(later).toContain('refund_waits')
   expect(returned.text).toContain('return_waits')

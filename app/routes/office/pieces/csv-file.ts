@@ -13,7 +13,7 @@ const format = {
   cast: {
     number: (value: number) => String(value).replace('.', ','),
     object: (value: object) => ({
-      value: 'cents' in value ? moneyText(Number(value.cents)) : '',
+      value: 'cents' in value && value.cents !== null ? moneyText(Number(value.cents)) : '',
       quoted_string: false,
       escape_formulas: false,
     }),

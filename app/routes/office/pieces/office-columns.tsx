@@ -48,7 +48,7 @@ export function dateColumn<Key extends string>(
   }
 }
 
-/** An amount of money, or a dash, with the currency of its row unless the title names it. */
+/** An amount of money, with the currency of its row unless the title names it. */
 export function moneyColumn<Cents extends string, Currency extends string = never>(
   title: string,
   cents: Cents,
@@ -57,16 +57,10 @@ export function moneyColumn<Cents extends string, Currency extends string = neve
   return {
     title,
     isNumeric: true,
-    value: (row) => inCents(row[cents]),
-    cell(row) {
-      const amount: number | null = row[cents]
-      if (amount === null) return '–'
-      return <OfficeMoney cents={amount} currency={currency && row[currency]} />
-    },
+    value: (row) => ({ cents: row[cents] }),
+    cell: (row) => <OfficeMoney cents={row[cents]} currency={currency && row[currency]} />,
   }
 }
-
-export const inCents = (cents: number | null) => (cents === null ? null : { cents })
 
 export function actionsColumn<Row>(
   cell: OfficeColumn<Row>['cell'],

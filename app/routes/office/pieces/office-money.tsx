@@ -2,7 +2,8 @@ import { catalogCurrency, moneyWords } from '#domain/ground/money.ts'
 import { m } from '#messages/messages.js'
 
 type OfficeMoneyProps = {
-  cents: number
+  /** Null is shown as a dash. */
+  cents: number | null
   /** Dollars of the catalogue without one. */
   currency?: string
   className?: string
@@ -16,7 +17,7 @@ export function OfficeMoney({
 }: OfficeMoneyProps) {
   return (
     <span translate="no" className={`tabular whitespace-nowrap ${className}`}>
-      {moneyWords(cents, currency)}
+      {cents === null ? '–' : moneyWords(cents, currency)}
     </span>
   )
 }

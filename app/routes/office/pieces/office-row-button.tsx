@@ -12,7 +12,7 @@ type RowButtonProps = ComponentProps<'button'> & {
 /** `off` is for a disabled action, not for a button that waits for the page's code. */
 const looks = {
   framed: {
-    on: 'whitespace-nowrap rounded-lg border border-line bg-surface px-3 font-semibold hover:border-edge hover:bg-sunken disabled:cursor-default lg:min-h-9',
+    on: 'sm:whitespace-nowrap rounded-lg border border-line bg-surface px-3 font-semibold hover:border-edge hover:bg-sunken disabled:cursor-default lg:min-h-9',
     off: 'disabled:border-dashed disabled:bg-transparent disabled:text-muted',
   },
   link: {

@@ -10,7 +10,7 @@ import { keepOpenedRow } from './opened-rows.ts'
 
 type SortDirection = 'ascending' | 'descending'
 
-export type ColumnValue = string | number | Date | { cents: number } | null | undefined
+export type ColumnValue = string | number | Date | { cents: number | null } | null | undefined
 
 export type OfficeColumn<Row> = {
   title: string

@@ -54,5 +54,5 @@ function compareValues(a: ColumnValue, b: ColumnValue): number {
 
 function comparable(value: ColumnValue): string | number | undefined {
   if (value instanceof Date) return value.getTime()
-  return typeof value === 'object' ? value?.cents : value
+  return typeof value === 'object' ? (value?.cents ?? undefined) : value
 }

@@ -1,5 +1,4 @@
 // Visitors' messages. They also arrive by mail; here none is lost, and all staff see which are answered.
-import { useRef } from 'react'
 import { href } from 'react-router'
 import { z } from 'zod'
 import { filterIsSet, listFilter, readPlace, searchText } from '#domain/ground/address-filter.ts'
@@ -65,8 +64,7 @@ const shownWords: Record<ContactsShown, () => string> = {
 }
 
 export default function Contacts({ loaderData: { content } }: Route.ComponentProps) {
-  const next = useRef<Element>(null)
-  const { send, isBusy } = useIntent({ onDone: () => focusNext(next.current), waitsForList: true })
+  const { send, isBusy } = useIntent()
   return (
     <OfficePage title={m.contacts_title()} lead={m.contacts_lead()}>
       <Deferred content={content} failed={m.contacts_failed()}>
@@ -75,7 +73,7 @@ export default function Contacts({ loaderData: { content } }: Route.ComponentPro
             {...page}
             onMark={(intent, contactId) => {
               if (isBusy) return
-              next.current = document.activeElement?.closest('tr')?.nextElementSibling ?? null
+              focusNext(document.activeElement?.closest('tr')?.nextElementSibling)
               send({ intent, contactId })
             }}
           />
@@ -85,9 +83,9 @@ export default function Contacts({ loaderData: { content } }: Route.ComponentPro
   )
 }
 
-/** The marked row may be gone, and its button with it. */
-function focusNext(row: Element | null) {
-  if (row?.isConnected) focusRow(row)
+/** The marked row goes, and its button with it. */
+function focusNext(row: Element | null | undefined) {
+  if (row) focusRow(row)
   else document.getElementById('content')?.focus()
 }
 
@@ -227,11 +225,7 @@ function Standing({ contact, timeZone, onMark }: StandingProps) {
   }
   if (!mayAct) return <span>{m.contacts_open()}</span>
   return (
-    <RowButton
-      className="max-sm:whitespace-normal"
-      aria-label={m.contacts_mark_of({ number })}
-      onClick={() => onMark('answered', id)}
-    >
+    <RowButton aria-label={m.contacts_mark_of({ number })} onClick={() => onMark('answered', id)}>
       {m.contacts_mark()}
     </RowButton>
   )

@@ -10,7 +10,6 @@ import { listWithdrawals, type OfficeWithdrawal } from '#domain/money/refunds/wi
 import { m } from '#messages/messages.js'
 import { readRefundFilters } from '#app/routes/office/money/refunds/refunds-filter.tsx'
 import { csvFile, type FileColumns } from '#app/routes/office/pieces/csv-file.ts'
-import { inCents } from '#app/routes/office/pieces/office-columns.tsx'
 import { inDollars } from '#app/routes/office/pieces/office-money.tsx'
 import { askedWith } from '#app/routes/office/pieces/office-route.server.ts'
 import {
@@ -63,7 +62,7 @@ const paymentColumns: FileColumns<OfficePaymentLine> = [
   [m.orders_column_state(), ({ state }) => paymentStateWords[state]()],
   [m.payments_csv_decline(), ({ declineReason: reason }) => reason && declineWords[reason]()],
   [inDollars(m.payments_column_amount()), ({ amountCents }) => ({ cents: amountCents })],
-  [m.payments_column_charged(), ({ chargeCents }) => inCents(chargeCents)],
+  [m.payments_column_charged(), ({ chargeCents }) => ({ cents: chargeCents })],
   [m.payments_csv_returned(), ({ returnedCents }) => ({ cents: returnedCents })],
   [m.orders_csv_currency(), ({ chargeCurrency }) => chargeCurrency],
 ]

@@ -49,16 +49,15 @@ export function RequestsList({ requests, requestCount, timeZone }: RequestsListP
             title: m.refunds_column_amount(),
             isNumeric: true,
             className: 'whitespace-nowrap',
-            cell: ({ refundable, passIds }) => {
-              if (!refundable) return null
-              const isWhole = passIds.length === 0
-              const chosen = isWhole ? refundable.passes.map(({ passId }) => passId) : passIds
-              return (
-                <Noted note={isWhole && m.refund_requests_whole()}>
-                  {refundAmountWords({ refundable, chosen })}
+            cell: ({ refundable, passIds: chosen }) =>
+              refundable && (
+                <Noted note={chosen.length === 0 && m.refund_requests_whole()}>
+                  {refundAmountWords({
+                    refundable,
+                    chosen: chosen[0] ? chosen : refundable.passes.map(({ passId }) => passId),
+                  })}
                 </Noted>
-              )
-            },
+              ),
           },
           dateColumn(m.refunds_column_asked(), 'askedAt', timeZone),
           {

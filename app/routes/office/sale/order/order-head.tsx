@@ -2,8 +2,8 @@ import { href, Link } from 'react-router'
 import { dateWords } from '#domain/ground/date-words.ts'
 import { languageNames } from '#domain/ground/language-names.ts'
 import { localPath } from '#domain/ground/language.ts'
-import { dollarWords } from '#domain/ground/money.ts'
 import type { RefundOfCharge } from '#domain/money/books/order-money.ts'
+import { refundIsLive } from '#domain/money/returns/refund.ts'
 import { leftOutWords } from '#domain/passes/pass-words.ts'
 import { orderStanding } from '#domain/sale/desk/order-filter.ts'
 import type { OfficeOrder } from '#domain/sale/desk/order-page.ts'
@@ -32,38 +32,30 @@ import { problemWords } from '#app/ui/field-problem.ts'
 import type { OrderNote } from './order-notes.tsx'
 import { Fact, FactLine, Facts, OrderSection } from './order-section.tsx'
 
-type OrderSummaryProps = {
-  order: OfficeOrder
-  /** The last thing that support asked of finance. */
-  request: OrderNote | undefined
-  refunds: RefundOfCharge[]
-}
+type OrderSummaryProps = { order: OfficeOrder; notes: OrderNote[]; refunds: RefundOfCharge[] }
 
 /** The order's state, what waits for somebody, how it was bought, and its money in one line. */
-export function OrderSummary({ order, request, refunds }: OrderSummaryProps) {
+export function OrderSummary({ order, notes, refunds }: OrderSummaryProps) {
   const { state, currency, paidCents, returnedCents, payments, withdrawals } = order
   const mayDecide = useMayAct('refunds')
   const { method } =
     payments.find((payment) => payment.state === 'settled') ?? payments.at(-1) ?? {}
   const standing = orderStanding(order)
+  const request = notes.find((note) => note.request !== null)
   const waiting = [
     ...withdrawals
       .filter((withdrawal) => withdrawal.state === 'for_staff')
       .map(({ number }) => m.order_office_withdrawal({ number })),
     ...(request?.request === 'open' ? [m.order_office_request()] : []),
-    ...refunds
-      .filter((refund) => refund.state === 'waiting_approval')
-      .map((refund) => m.order_office_approval({ amount: dollarWords(refund.catalogueCents) })),
   ]
-  const leavingCents = refunds
-    .filter((refund) => refund.state === 'created' || refund.state === 'in_transit')
-    .reduce((cents, { catalogueCents }) => cents + catalogueCents, 0)
+  const underWay = refunds.filter((refund) => refundIsLive(refund) && refund.state !== 'done')
+  const underWayCents = underWay.reduce((cents, refund) => cents + refund.catalogueCents, 0)
   const isDeclined =
     request?.request === 'declined' && refunds.every((refund) => refund.askedAt < request.writtenAt)
   const amounts = [
     [m.orders_column_total(), order.totalCents],
     [m.order_office_paid(), paidCents],
-    ...(leavingCents > 0 ? [[m.order_office_leaving(), leavingCents] as const] : []),
+    ...(underWayCents > 0 ? [[m.order_office_under_way(), underWayCents] as const] : []),
     [m.order_office_returned(), returnedCents],
     [m.order_office_kept(), paidCents - returnedCents],
   ] as const

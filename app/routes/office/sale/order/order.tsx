@@ -253,11 +253,7 @@ export default function OrderPage({
       lead={<BackLink to={list}>{m.order_office_back()}</BackLink>}
       action={mayAct && !order.base && <ResendMail order={order} />}
     >
-      <OrderSummary
-        order={order}
-        request={notes.find((note) => note.request !== null)}
-        refunds={money.refunds}
-      />
+      <OrderSummary order={order} notes={notes} refunds={money.refunds} />
       <OrderBuyer order={order} />
       {!order.base && (
         <OrderPasses order={order} scans={scans} exceptions={exceptions} undoable={undoable} />
