@@ -17,6 +17,7 @@ import { pdfText } from '#tests/pdf-text.ts'
 import { withRefunds } from '#tests/refunding-provider.ts'
 import { ANA, askRefund, makePaidOrder } from '#tests/refunds.ts'
 import { createTestShop, type TestShop } from '#tests/test-shop.ts'
+import { upgrade } from '#tests/upgrades.ts'
 import { drawSheets, sendOrderMail } from './send-order-mail.ts'
 
 test('the confirmation and its PDF say what was bought, at which price, how it was paid, when and as which operation', async () => {
@@ -59,6 +60,22 @@ test('the confirmation and its PDF say what was bought, at which price, how it w
     expect(told).not.toMatch(/Te cobraron|por dólar|Devoluciones|Impuesto/)
   }
   for (const told of [text, pdf]) expect(told).toContain(`${shop.publicUrl}/withdrawal`)
+})
+
+test('the mail of an upgrade tells its line as a difference, not as the price of the pass', async () => {
+  const shop = await createTestShop()
+  const items = [{ name: 'Sight Pass' as const, duration: 1 as const, adults: 1, children: 0 }]
+  const orderId = await makeOrder(shop, { items, shownTotalCents: 50_00 })
+  const pass = firstOf(await passesOf(shop, orderId))
+  const to = { productName: 'Sight Pass' as const, durationDays: 3 as const }
+  const upgradeOrderId = await upgrade(shop, pass, 70_00, { to })
+
+  await sendOrderMail(shop, { orderId, upgradeOrderId })
+
+  const { text, html, pdf } = await lastMail(shop)
+  for (const told of [text, html, pdf]) {
+    expectInOrder(told, ['Sight Pass', 'mejora a 3 días, diferencia · 1 adulto', 'US$ 70,00'])
+  }
 })
 
 test('the links of passes name the copy of the order, how to send one and what they open', async () => {

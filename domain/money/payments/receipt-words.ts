@@ -57,6 +57,8 @@ export function receiptSheet(receipt: Receipt): ReceiptSheet {
   const { lines, currency, refunds, operationNumber, paidAt, timeZone, terms, publicUrl } = receipt
   const title = m.pay_receipt_title()
   const charged = chargedWords(receipt)
+  const lengthOf = ({ durationDays: days }: (typeof lines)[number]) =>
+    receipt.baseSecret ? m.upgrade_receipt_days({ days }) : m.order_days({ days })
   return {
     heading: brandName,
     title,
@@ -66,7 +68,7 @@ export function receiptSheet(receipt: Receipt): ReceiptSheet {
       heading: m.pay_receipt_lines(),
       lines: lines.map((line) => ({
         name: line.productName,
-        details: `${m.order_days({ days: line.durationDays })} · ${peopleWords(line)}`,
+        details: `${lengthOf(line)} · ${peopleWords(line)}`,
         price: moneyWords(line.totalCents, currency),
       })),
       total: { label: m.order_total(), value: moneyWords(receipt.totalCents, currency) },
