@@ -32,6 +32,8 @@ test('the pages that sell a pass say what it saves, and where the door costs les
       paid: dollarWords(103_00),
     }),
   )
+  const forWhom = [m.shop_family_for_full, m.shop_family_for_sight, m.shop_family_for_benefits]
+  for (const words of [...forWhom, m.plan_compare_link]) expect(city).toContain(words())
   const sight = { days: m.shop_purchase_days({ days: 1 }), price: dollarWords(50_00) }
   const elsewhere = m.worth_more({ count: 38 })
   expect(colon).toContain(`Sight Pass, ${m.worth_pass_same(sight)} ${elsewhere}`)
@@ -55,6 +57,7 @@ test('the cards of attractions say what each costs without a pass, or what a pas
   const { text: near } = await shop.request('/buenos-aires/attractions/cafe-tortoni')
   const { text: pass } = await shop.request('/buenos-aires/passes/benefits-pass')
   const { text: plan } = await shop.request('/buenos-aires/plan')
+  expect(pass).toContain(m.shop_purchase_cart_empty())
   const grill = m.benefit_percentage({ percent: 15, item: 'sobre la cuenta' })
   const shopping = m.benefit_percentage({ percent: 15, item: 'en el patio de comidas' })
   for (const { text } of [list, { text: pass }, { text: plan }]) {

@@ -13,7 +13,6 @@ import { FIRST_CITY_SLUG } from '#domain/ground/vocabulary/catalogue.ts'
 import { passesForDays } from '#domain/planner/plan-ideas.ts'
 import { listCityPlaces } from '#domain/planner/plan-queries.ts'
 import { planFor, readPlan } from '#domain/planner/plan-request.ts'
-import { cartTotals } from '#domain/sale/cart/cart.ts'
 import { m } from '#messages/messages.js'
 import { pageHeadersWith } from '#app/page-headers.ts'
 import {
@@ -39,12 +38,11 @@ import {
   ProductBenefits,
   ProductTicket,
 } from '#app/routes/shop/pieces/product-ticket.tsx'
-import { PurchasePeople, ReadyFieldset } from '#app/routes/shop/pieces/purchase-people.tsx'
+import { CartBar, PurchasePeople, ReadyFieldset } from '#app/routes/shop/pieces/purchase-people.tsx'
 import { Testimonials } from '#app/routes/shop/pieces/testimonials.tsx'
 import type { CartCity } from '#app/routes/shop/pieces/use-add-to-cart.tsx'
 import { servicesContext } from '#app/services.server.ts'
 import { buttonLook } from '#app/ui/button.tsx'
-import { cartStore } from '#app/ui/cart-store.ts'
 import { CataloguePicture } from '#app/ui/catalogue-picture.tsx'
 import { familyStore } from '#app/ui/family-store.ts'
 import { ArrowRightIcon } from '#app/ui/icons.tsx'
@@ -221,8 +219,8 @@ function PurchaseModule(offer: FamilyChoiceProps) {
           </h2>
           <p className="mt-2 text-lead text-muted">{m.shop_purchase_lead()}</p>
           <FamilyChoice {...offer} />
-          <BeforePaying className="mt-6 sm:mt-8 lg:grid-cols-3" />
-          <p className="mt-6 font-semibold sm:mt-8 sm:text-card">{m.shop_family_each()}</p>
+          <BeforePaying className="mt-4 sm:mt-8 lg:grid-cols-3" />
+          <p className="mt-4 font-semibold sm:mt-8 sm:text-card">{m.shop_family_each()}</p>
           <div className="relative -mx-5 mt-3 flex snap-x scroll-px-5 gap-4 overflow-x-auto px-5 pb-3 sm:mx-0 sm:mt-4 sm:grid sm:gap-6 sm:overflow-visible sm:p-0 lg:grid-cols-3">
             {products.map((product) => (
               <PurchaseCard key={product.name} city={city} product={product} days={days} />
@@ -232,32 +230,6 @@ function PurchaseModule(offer: FamilyChoiceProps) {
         <CartBar />
       </Container>
     </section>
-  )
-}
-
-/** Always present, so that nothing moves when the first pass is added. */
-function CartBar() {
-  const { people, totalCents } = cartTotals(cartStore.use())
-  return (
-    <div
-      data-filled={people > 0 || undefined}
-      data-foot-bar={people > 0 || undefined}
-      className="mt-6 flex min-h-17 flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-card border border-line bg-surface px-4 py-2.5 sm:px-5 data-filled:sticky data-filled:bottom-3 data-filled:z-20 data-filled:shadow-lifted"
-    >
-      {people === 0 ? (
-        <p className="text-muted">{m.shop_purchase_cart_empty()}</p>
-      ) : (
-        <>
-          <p className="leading-snug">
-            <span className="block">{m.shop_purchase_cart_count({ count: people })}</span>
-            <Money cents={totalCents} className="text-card font-bold" />
-          </p>
-          <Link to={href('/cart')} className={buttonLook('primary', 'shrink-0')}>
-            {m.shop_purchase_cart_link()}
-          </Link>
-        </>
-      )}
-    </div>
   )
 }
 

@@ -39,7 +39,7 @@ export function FamilyChoice({ city, products, passes }: FamilyChoiceProps) {
   const change = (changed: Partial<Family>) => familyStore.set({ ...family, ...changed })
   return (
     <>
-      <div className="mt-5 flex flex-wrap items-end justify-between gap-x-10 gap-y-4">
+      <div className="mt-3 flex flex-wrap sm:mt-5 items-end justify-between gap-x-10 gap-y-4">
         <div className="grid w-full grid-cols-2 items-end gap-x-4 max-sm:[&_label]:inline max-sm:[&_label+div]:ml-1.5 max-sm:[&_label+div]:inline sm:w-auto sm:items-center sm:gap-x-10">
           <Stepper
             label={m.shop_purchase_adults()}
@@ -59,13 +59,15 @@ export function FamilyChoice({ city, products, passes }: FamilyChoiceProps) {
         </div>
         <DurationChoice days={days} onChange={(chosen) => change({ days: chosen })} />
       </div>
-      <Link
-        to={href('/:city/plan', { city: city.slug })}
-        className={`mt-2 flex min-h-11 items-center sm:justify-end ${link}`}
-      >
-        {m.shop_family_dates()}
-      </Link>
-      <ul className="mt-4 grid gap-3 lg:grid-cols-3 lg:gap-x-6">
+      <p className="mt-2 grid grid-cols-2 gap-x-6 leading-snug *:flex *:min-h-11 *:items-center sm:flex sm:justify-end">
+        <Link to={href('/:city/plan', { city: city.slug })} className={link}>
+          {m.shop_family_dates()}
+        </Link>
+        <Link to={href('/:city/passes', { city: city.slug })} className={link}>
+          {m.plan_compare_link()}
+        </Link>
+      </p>
+      <ul className="mt-4 grid gap-2 sm:gap-3 lg:grid-cols-3 lg:gap-x-6">
         {best && bestItem && (
           <FamilyPass city={city} item={bestItem} family={family} isBest>
             <Reason city={city} family={family} best={best} />
@@ -111,7 +113,7 @@ function FamilyPass({ city, item, family, isBest = false, children }: FamilyPass
   return (
     <li
       data-hue={hueOf(item.name)}
-      className={`relative rounded-card border-2 bg-surface px-4 py-3 ${isBest ? 'border-hue shadow-card lg:col-span-3 lg:grid lg:grid-cols-2 lg:gap-x-10' : 'border-line'}`}
+      className={`relative rounded-card border-2 bg-surface px-4 py-2 sm:py-3 ${isBest ? 'border-hue shadow-card lg:col-span-3 lg:grid lg:grid-cols-2 lg:gap-x-10' : 'border-line'}`}
     >
       {isBest && (
         <span className="absolute -top-4 right-3 rounded-full bg-hue px-2.5 font-medium text-white">
@@ -151,14 +153,23 @@ function FamilyPass({ city, item, family, isBest = false, children }: FamilyPass
   )
 }
 
-/** "39 lugares · conviene desde 4 visitas". */
-function figureWords(figures: PassesForDays['figures'][number], people: People): string {
-  const { opened, discounts, visits } = figures
-  const opens = m.shop_family_opens({ count: opened })
+/** "Para museos y visitas guiadas · 39 lugares · conviene desde 4 visitas". */
+function figureWords({ name, opened, discounts, visits }: Figures, people: People): string {
+  const forWhom =
+    name === 'Full Pass' && discounts === 0 ? m.shop_family_for_all() : forWhomWords[name]()
+  const opens = `${forWhom} · ${m.shop_family_opens({ count: opened })}`
   // Hardly any door price of children is known.
   if (people.adults === 0 && people.children > 0) return opens
   if (visits) return `${opens} · ${m.pass_compare_even({ count: visits })}`
   return discounts > 0 ? `${opens} · ${m.pass_compare_even_never()}` : opens
+}
+
+type Figures = PassesForDays['figures'][number]
+
+const forWhomWords: Record<Figures['name'], () => string> = {
+  'Full Pass': m.shop_family_for_full,
+  'Sight Pass': m.shop_family_for_sight,
+  'Benefits Pass': m.shop_family_for_benefits,
 }
 
 type ReasonProps = { city: CartCity; family: Family; best: NonNullable<PassesForDays['best']> }

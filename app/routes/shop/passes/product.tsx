@@ -30,6 +30,7 @@ import {
 } from '#app/routes/shop/pieces/page-meta.ts'
 import { ProductBenefits, ProductTicket } from '#app/routes/shop/pieces/product-ticket.tsx'
 import {
+  CartBar,
   DurationChoice,
   PurchasePeople,
   ReadyFieldset,
@@ -180,6 +181,7 @@ function PassBuy({ city, product }: { city: CartCity; product: ShopProduct }) {
             />
           </div>
         </ReadyFieldset>
+        <CartBar />
       </Container>
     </section>
   )

@@ -1,10 +1,12 @@
 import { type ReactNode, useState } from 'react'
+import { href, Link } from 'react-router'
 import type { ShopProduct } from '#domain/catalogue/catalog-queries.ts'
 import { type DurationDays, durationsDays, pricesFor } from '#domain/catalogue/product.ts'
 import { amountFromCents, centsFromAmount, dollarWords } from '#domain/ground/money.ts'
-import { CART_PASSES_MAX, itemTotalCents } from '#domain/sale/cart/cart.ts'
+import { CART_PASSES_MAX, cartTotals, itemTotalCents } from '#domain/sale/cart/cart.ts'
 import { m } from '#messages/messages.js'
-import { Button } from '#app/ui/button.tsx'
+import { Button, buttonLook } from '#app/ui/button.tsx'
+import { cartStore } from '#app/ui/cart-store.ts'
 import { Money } from '#app/ui/money.tsx'
 import { usePageIsReady } from '#app/ui/page-ready.ts'
 import { Stepper } from '#app/ui/stepper.tsx'
@@ -151,5 +153,31 @@ export function ReadyFieldset({ children }: { children: ReactNode }) {
     <fieldset disabled={!usePageIsReady()} className="contents [&_button:disabled]:opacity-100">
       {children}
     </fieldset>
+  )
+}
+
+/** Always present, so that nothing moves when the first pass is added. */
+export function CartBar() {
+  const { people, totalCents } = cartTotals(cartStore.use())
+  return (
+    <div
+      data-filled={people > 0 || undefined}
+      data-foot-bar={people > 0 || undefined}
+      className="mt-3 flex sm:mt-6 min-h-17 flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-card border border-line bg-surface px-4 py-2.5 sm:px-5 data-filled:sticky data-filled:bottom-3 data-filled:z-20 data-filled:shadow-lifted"
+    >
+      {people === 0 ? (
+        <p className="text-muted">{m.shop_purchase_cart_empty()}</p>
+      ) : (
+        <>
+          <p className="leading-snug">
+            <span className="block">{m.shop_purchase_cart_count({ count: people })}</span>
+            <Money cents={totalCents} className="text-card font-bold" />
+          </p>
+          <Link to={href('/cart')} className={buttonLook('primary', 'shrink-0')}>
+            {m.shop_purchase_cart_link()}
+          </Link>
+        </>
+      )}
+    </div>
   )
 }
