@@ -12,7 +12,7 @@ import type { Services } from '#domain/ground/services.ts'
 import type { AttractionPass, BenefitUse } from '#domain/ground/vocabulary/catalogue.ts'
 import { type Benefit, benefitWords, type StoredBenefit } from './benefit.ts'
 import { changeCatalogue, recordChange } from './change-catalogue.ts'
-import { asked, type AsWritten, told } from './told.ts'
+import { asked, told } from './told.ts'
 
 /** More than anybody reads at a door. */
 const BENEFITS_OF_ATTRACTION_MAX = 6
@@ -161,21 +161,11 @@ export const firstBenefit = sql<StoredBenefit | null>`(
   order by given.position, given.id limit 1
 )`
 
-export type GivenBenefit = { words: string } & AsWritten
+type Giving = { pass: AttractionPass; adultCents: number | null; benefit: StoredBenefit | null }
 
-/** What a pass gives where it has no entry to pay: the first benefit, in one line. */
-export function givenAt({
-  pass,
-  adultCents,
-  benefit,
-}: {
-  pass: AttractionPass
-  adultCents: number | null
-  benefit: StoredBenefit | null
-}): GivenBenefit | undefined {
-  if (!benefit || (pass !== 'Benefits Pass' && adultCents !== 0)) return undefined
-  const { words, inOriginal } = shown(benefit)
-  return { words, ...(inOriginal && { isInOriginal: true }) }
+/** What a pass gives where it has no entry to pay: the first benefit, without its conditions. */
+export function givenAt({ pass, adultCents, benefit }: Giving): ShownBenefit | undefined {
+  return benefit && (pass === 'Benefits Pass' || adultCents === 0) ? shown(benefit) : undefined
 }
 
 export type ShopBenefits = { use: BenefitUse; benefits: ShownBenefit[] }

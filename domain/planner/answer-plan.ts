@@ -1,11 +1,12 @@
 import type { ShopProduct } from '#domain/catalogue/catalog-queries.ts'
 import { childPriceCents, productOpens, productPaysDoor } from '#domain/catalogue/product.ts'
 import { isHoliday } from '#domain/ground/holidays.ts'
+import type { ProductName } from '#domain/ground/vocabulary/catalogue.ts'
 import { type DaySplit, splitDays } from './day-split.ts'
 import type { CityPlace, CityPlaces } from './plan-queries.ts'
 import { daysOf, PLAN_PLACES_MAX, type PlanDay, type PlanRequest } from './plan-request.ts'
 import { makePlan, onOtherDays, type Plan, type PlanChoice, type PlanWish } from './plan.ts'
-import { openSpans, type PlannedPlace } from './planned-place.ts'
+import { openSpans } from './planned-place.ts'
 
 export type PlanAnswer = ReturnType<typeof answerPlan>
 export type ShownChoice = ReturnType<typeof shownChoice>
@@ -40,10 +41,11 @@ export function answerPlan(
   const plan = makePlan(wish)
   const [best] = plan.choices
   const split = fullestSplit(wish, plan, best)
-  const choices = plan.choices.map(shownChoice)
+  const shown = (choice: PlanChoice) => shownChoice(choice, chosen)
+  const choices = plan.choices.map(shown)
   return {
-    best: shownChoice(best),
-    single: shownChoice(plan.single),
+    best: shown(best),
+    single: shown(plan.single),
     /** Cheapest first. */
     choices,
     verdict: verdictOf(choices),
@@ -52,6 +54,7 @@ export function answerPlan(
     left: split.left.map(({ name }) => name),
     /** Closed on all days. */
     shut: split.shut.map(({ name }) => name),
+    benefits: benefitsOf(chosen, products),
     notes: notesOf(request, plan, chosen, days),
   }
 }
@@ -67,7 +70,7 @@ function fullestSplit(wish: PlanWish, plan: Plan, best: PlanChoice): DaySplit {
   )
 }
 
-function shownChoice({ passes, covered, ...choice }: PlanChoice) {
+function shownChoice({ passes, covered, ...choice }: PlanChoice, chosen: CityPlace[]) {
   return {
     ...choice,
     /** Empty when paying singly. */
@@ -79,6 +82,10 @@ function shownChoice({ passes, covered, ...choice }: PlanChoice) {
     })),
     /** Number of places that the passes pay for. */
     covered: covered.length,
+    /** Number of places where they give a discount or a gift instead. */
+    gives: passes.some(({ offer }) => givesBenefits(offer.product))
+      ? chosen.filter(isForBenefit).length
+      : 0,
   }
 }
 
@@ -121,7 +128,7 @@ function shownDays({ days }: DaySplit, { chosen, timeZone, adults, best }: Shown
 
 function notesOf(
   { from, to, children }: PlanRequest,
-  { places, choices: [best] }: Plan,
+  { places }: Plan,
   chosen: CityPlace[],
   days: PlanDay[],
 ) {
@@ -148,21 +155,27 @@ function notesOf(
         .filter((closure) => closure.from <= to && from <= closure.until)
         .map((closure) => ({ name, ...closure })),
     ),
-    /** Where the pass of the best choice, or otherwise any pass, gives a discount or a gift. */
-    discounts: places.filter((place) => givesDiscount(place, best)).map(nameOf),
   }
 }
 
 /** The shop's child tickets are for ages under 12. */
 const LAST_CHILD_AGE = 11
 
-function nameOf({ name }: PlannedPlace): string {
+function nameOf({ name }: { name: string }): string {
   return name
 }
 
-function givesDiscount({ pass }: PlannedPlace, { passes }: PlanChoice): boolean {
-  if (pass !== 'Benefits Pass') return false
-  return passes.length === 0 || passes.some(({ offer }) => productOpens(offer.product, pass))
+/** Its own price must still be paid. */
+const isForBenefit = ({ pass }: CityPlace) => pass === 'Benefits Pass'
+const givesBenefits = (name: ProductName) => productOpens(name, 'Benefits Pass')
+
+/** The places of each benefit, and the passes on sale that give them. */
+function benefitsOf(chosen: CityPlace[], products: { name: ProductName }[]) {
+  const places = Map.groupBy(chosen.filter(isForBenefit), ({ benefit }) => benefit?.words)
+  return {
+    passes: products.map(({ name }) => name).filter(givesBenefits),
+    places: [...places].flatMap(([words, at]) => (words ? { words, names: at.map(nameOf) } : [])),
+  }
 }
 
 type Compared = Pick<PlanChoice, 'totalCents' | 'unknown' | 'coveredUnknown'> & {

@@ -33,3 +33,25 @@ test('a shop that one enters for nothing is free in each part of a plan', async 
 test('a place that never closes opens in a sentence', async () => {
   expect(await planOf('floralis-generica')).toContain('abre las 24 horas')
 })
+
+test('a plan names the benefits that its sums leave out, and the passes that give them', async () => {
+  const words = await planOf('teatro-colon malba don-julio parrilla-la-cabrera cafe-tortoni')
+
+  expect(words).toMatch(
+    /Con Full Pass o Benefits Pass: [^;]*Don Julio y [^;]*La Cabrera \(15 % sobre la cuenta\), [^;]*Tortoni \(10 % en cafetería\); no lo sumamos\./,
+  )
+  expect(words).toMatch(/cubre 2 de tus lugares ?, con descuento o regalo en 3/)
+})
+
+test('where prices for children are missing, the plan says from what price a pass is worth it', async () => {
+  const words = await planOf('teatro-colon malba viejo-almacen', { adultos: '2', ninos: '1' })
+
+  expect(words).toMatch(/para los adultos; por niño, si en la puerta paga más de US\$ \d/)
+})
+
+test('a sum that leaves something out says so once, in the total', async () => {
+  const words = await planOf('teatro-colon malba viejo-almacen', { adultos: '2' })
+  const [table = ''] = words.match(/Cada adulto .*? Total, 2 adultos \S+ US\$/) ?? []
+
+  expect(table.match(/desde/g)).toHaveLength(1)
+})

@@ -1,11 +1,11 @@
-import type { GivenBenefit } from '#domain/catalogue/benefits.ts'
+import type { ShownBenefit } from '#domain/catalogue/attractions/attraction-at-gate.ts'
 import { doorAsks } from '#domain/catalogue/product.ts'
-import { langOfText } from '#domain/catalogue/told.ts'
+import { langOf } from '#domain/catalogue/told.ts'
 import { dollarWords } from '#domain/ground/money.ts'
 import type { AttractionPass } from '#domain/ground/vocabulary/catalogue.ts'
 import { m } from '#messages/messages.js'
 
-type Door = { pass: AttractionPass; adultCents: number | null; benefit: GivenBenefit | undefined }
+type Door = { pass: AttractionPass; adultCents: number | null; benefit: ShownBenefit | undefined }
 
 /** "Sin pase: US$ 15,00", "Con el pase · 10 % en libros · Sin pase: gratis". */
 export function DoorLine({ door }: { door: Door }) {
@@ -25,7 +25,7 @@ export function Asked({ door, price = askedWords(door) }: { door: Door; price?: 
   if (!benefit) return <span>{price}</span>
   return (
     <>
-      <span lang={langOfText(benefit)}>{benefit.words}</span>
+      <span lang={langOf(benefit, 'words')}>{benefit.words}</span>
       {doorAsks(door) !== 'discount' && <span>{` · ${price}`}</span>}
     </>
   )

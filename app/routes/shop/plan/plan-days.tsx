@@ -1,5 +1,5 @@
 import { href, Link } from 'react-router'
-import { langOfText } from '#domain/catalogue/told.ts'
+import { langOf } from '#domain/catalogue/told.ts'
 import { closedWords, timeWords } from '#domain/ground/date-words.ts'
 import { currentLanguage } from '#domain/ground/language.ts'
 import { dollarWords } from '#domain/ground/money.ts'
@@ -103,7 +103,7 @@ function VisitItem({ citySlug, visit }: { citySlug: string; visit: ShownVisit })
           {visit.name}
         </Link>
         <span
-          lang={visit.benefit && langOfText(visit.benefit)}
+          lang={visit.benefit && langOf(visit.benefit, 'words')}
           className={`tabular max-w-1/2 shrink-0 text-right ${visit.paid === 'pass' ? 'font-semibold text-hue' : ''}`}
         >
           {paidWords(visit)}
@@ -208,13 +208,12 @@ function problemsOf({ left, shut, notes }: PlanAnswer, missing: Missing): string
 }
 
 function factsOf({ children }: PlanRequest, { notes, best }: PlanAnswer): string[] {
-  const { childAges, freeOn, discounts } = notes
+  const { childAges, freeOn } = notes
   return [
     ...freeOn.map(({ name, dates }) =>
       m.plan_note_free({ place: name, days: listWords(dates.map(shortDay)) }),
     ),
     ...childAges.map(({ name, age }) => m.plan_note_child_age({ place: name, age })),
-    discounts.length > 0 && m.plan_note_discounts({ places: listWords(discounts) }),
     m.plan_note_model({ hours: DAY_HOURS, minutes: UNKNOWN_WAY_MINUTES }),
     m.plan_note_meals(),
     children > 0 && m.plan_note_children(),

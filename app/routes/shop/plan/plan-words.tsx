@@ -70,9 +70,17 @@ export function clockOf(minutes: number): string {
 }
 
 /** What no sum of the answer counts. */
-export function uncountedWords({ best, notes }: PlanAnswer): string[] {
+export function uncountedWords({ best, benefits, notes }: PlanAnswer): string[] {
   const { unknown, unknownForChildren } = notes
   return [
+    benefits.passes.length > 0 &&
+      benefits.places.length > 0 &&
+      m.plan_benefits({
+        passes: listWords(benefits.passes, 'or'),
+        places: benefits.places
+          .map(({ words, names }) => `${listWords(names)} (${words})`)
+          .join(', '),
+      }),
     unknown.length > 0 && m.plan_note_unknown({ places: listWords(unknown) }),
     unknownForChildren.length > 0 &&
       !best.hasPass.children &&
@@ -103,7 +111,7 @@ export function titleOf(answer: PlanAnswer, request: PlanRequest): string {
   const words = { pass: passTitle(pass) }
   if (adults > 0 && children > 0 && !hasPass.children) {
     return answer.notes.unknownForChildren.length > 0
-      ? m.plan_verdict_pass_adults_known(words)
+      ? m.plan_verdict_pass_adults_known({ ...words, amount: dollarWords(pass.childCents) })
       : m.plan_verdict_pass_adults(words)
   }
   if (adults > 0 && children > 0 && !hasPass.adults) return m.plan_verdict_pass_children(words)
@@ -173,7 +181,12 @@ export function PlanSum({ cents, unknown, className = '' }: PlanSumProps) {
 }
 
 /** "US$ 46,00", "from US$ 46,00", or that it is entirely unknown. */
-export function sumWords({ cents, unknown }: Pick<PlanSumProps, 'cents' | 'unknown'>): string {
-  if (unknown === 0) return dollarWords(cents)
-  return cents === 0 ? m.plan_paid_unknown() : m.plan_at_least({ amount: dollarWords(cents) })
+export function sumWords(sum: Pick<PlanSumProps, 'cents' | 'unknown'>): string {
+  const amount = partWords(sum)
+  return sum.unknown === 0 || sum.cents === 0 ? amount : m.plan_at_least({ amount })
+}
+
+/** Of a table whose total says "from" once for all. */
+export function partWords({ cents, unknown }: Pick<PlanSumProps, 'cents' | 'unknown'>): string {
+  return cents === 0 && unknown > 0 ? m.plan_paid_unknown() : dollarWords(cents)
 }

@@ -37,7 +37,7 @@ import { TableBox } from '#app/ui/table-box.tsx'
 import type { Route } from './+types/plan'
 import { PlanDays, PlanNotes } from './plan-days.tsx'
 import { pickable, PlanForm } from './plan-form.tsx'
-import { passesWords, choiceWords, PlanSum, sumWords } from './plan-words.tsx'
+import { passesWords, choiceWords, PlanSum, partWords } from './plan-words.tsx'
 import { Verdict } from './verdict.tsx'
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
@@ -295,7 +295,7 @@ type ChoiceRowProps = Omit<ChoicesProps, 'label' | 'choices'> & { choice: ShownC
 
 function ChoiceRow({ request, choice, single, best }: ChoiceRowProps) {
   const isBest = choice === best
-  const { passes, covered } = choice
+  const { passes, covered, gives } = choice
   const [pass] = passes
   const cell = `border-t border-line py-3 ${isBest ? 'bg-hue-ground' : ''}`
   return (
@@ -309,7 +309,12 @@ function ChoiceRow({ request, choice, single, best }: ChoiceRowProps) {
         )}
         {pass && (
           <span className="block font-normal text-muted">
-            {covered === 0 ? m.plan_choice_covers_none() : m.plan_choice_covers({ count: covered })}
+            <span>
+              {covered === 0
+                ? m.plan_choice_covers_none()
+                : m.plan_choice_covers({ count: covered })}
+            </span>
+            {gives > 0 && <span>{`, ${m.plan_choice_gives({ count: gives })}`}</span>}
           </span>
         )}
       </th>
@@ -328,7 +333,7 @@ function ChoiceRow({ request, choice, single, best }: ChoiceRowProps) {
 }
 
 function shareWords({ totalCents: cents, unknown }: PlanShare): string {
-  return sumWords({ cents, unknown })
+  return partWords({ cents, unknown })
 }
 
 /** Compared with single tickets; a minimum if the pass covers doors of unknown price. */

@@ -27,7 +27,7 @@ import {
   peopleWords,
   PlanSum,
   reasonOf,
-  sumWords,
+  partWords,
   titleOf,
   uncountedWords,
 } from './plan-words.tsx'
@@ -164,14 +164,14 @@ function ShareRow({ label, part, best, single }: ShareRowProps) {
         <td className={cell}>
           {passCents > 0 && <span className="block">{dollarWords(passCents)}</span>}
           {(passCents === 0 || doorCents > 0 || unknown > 0) && (
-            <span className="block">{`+ ${sumWords({ cents: doorCents, unknown })}`}</span>
+            <span className="block">{`+ ${partWords({ cents: doorCents, unknown })}`}</span>
           )}
         </td>
       )}
-      <td className={`${cell} font-semibold`}>{sumWords({ cents: totalCents, unknown })}</td>
+      <td className={`${cell} font-semibold`}>{partWords({ cents: totalCents, unknown })}</td>
       {hasPass && (
         <td className={`${cell} text-muted max-sm:hidden`}>
-          {sumWords({ cents: single[part].totalCents, unknown: single[part].unknown })}
+          {partWords({ cents: single[part].totalCents, unknown: single[part].unknown })}
         </td>
       )}
     </tr>
