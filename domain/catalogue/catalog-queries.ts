@@ -6,6 +6,7 @@ import { withPictureFacts } from '#domain/catalogue/pictures/picture-queries.ts'
 import { cardPicture } from '#domain/catalogue/pictures/picture.ts'
 import { foldText } from '#domain/ground/fold-text.ts'
 import type { Translations } from '#domain/ground/vocabulary/catalogue.ts'
+import { m } from '#messages/messages.js'
 import { firstBenefit, givenAt } from './benefits.ts'
 import { cityIsAt, cityIsPublished } from './city-at.ts'
 import type { Closure } from './opening-hours.ts'
@@ -147,6 +148,7 @@ export async function listAttractions(db: Database, citySlug: string) {
         ...namesIn(row.name, translations),
         ...namesIn(kind, kindTranslations),
         said.summary,
+        ...(row.benefit ? [m.benefit_sought()] : []),
         ...(known?.description?.length ? known.description : description),
       ]),
     }

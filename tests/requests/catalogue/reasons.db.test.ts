@@ -66,3 +66,16 @@ test('the cards of attractions say what each costs without a pass, or what a pas
   }
   expect(near).toContain(m.pass_place_with())
 })
+
+test('who searches for a discount finds the places that give one, in each language', async () => {
+  const shop = await openBuiltShop()
+
+  for (const search of [
+    '/buenos-aires/attractions?q=descuento',
+    '/en/buenos-aires/attractions?q=discount',
+  ]) {
+    const { text } = await shop.request(search)
+    expect(text).toContain('/attractions/museo-river"')
+    expect(text).not.toContain('/attractions/teatro-colon"')
+  }
+})
