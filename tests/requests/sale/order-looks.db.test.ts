@@ -1,5 +1,6 @@
 // How often what an order holds is shown and drawn, and what is said then.
 import { expect, test } from 'vitest'
+import { m } from '#messages/messages.js'
 import { useUp } from '#tests/allowances.ts'
 import { type Answer, buy, openBuiltShop } from '#tests/request.ts'
 
@@ -71,4 +72,13 @@ test('the page of a pass and the picture of its code are looks at that pass, and
   for (const free of [`${pass}/state`, `${other}/code.svg`, path]) {
     expect((await shop.request(free)).status, free).toBe(200)
   }
+})
+
+test('an order says where to write when something is wrong', async () => {
+  const shop = await openBuiltShop({ settings: { WORKER: 'off' } })
+  const { secret } = await buy(shop)
+
+  const { text } = await shop.request(`/order/${secret}`)
+
+  expect(text).toMatch(new RegExp(`href="/contact"[^>]*>${RegExp.escape(m.order_help())}<`))
 })

@@ -33,6 +33,7 @@ export function OrderActions({ order, usable }: OrderActionsProps) {
       words: m.upgrade_link(),
     },
     { path: href('/order/:secret/refund', { secret }), words: m.order_take_back() },
+    { path: href('/contact'), words: m.order_help() },
   ].filter((action) => action !== false)
   return (
     <div className="mx-auto mt-4 grid max-w-md gap-2.5 px-4 print:hidden">
