@@ -24,6 +24,9 @@ export function centsOf(decimal: string | null): number {
   return Math.round(Number(decimal ?? 0) * 100)
 }
 
+/** "1.234,50" for 123450 cents, below an amount that names the currency. */
+export const argentineCents = (cents: number) => amounts.format(cents / 100)
+
 /** "$ 1.234,50" for 123450 cents, as the specification writes the income on the dashboard. */
 export function argentineAmount(cents: number): string {
   const sign = cents < 0 ? '-' : ''

@@ -33,10 +33,11 @@ export function FilterBar({ label, filter, clear, submit, file, children }: Filt
   const sorting = Object.entries(sortInAddress.read(search))
   const form = useRef<HTMLFormElement>(null)
   const asked = JSON.stringify(filter)
-  const shown = useRef(asked)
+  /** Undefined after a choice, which the fields show, and what somebody types meanwhile. */
+  const shown = useRef<string | undefined>(asked)
   // Not new fields, which would lose the focus of the one that was sent with Enter.
   useEffect(() => {
-    if (shown.current !== asked) form.current?.reset()
+    if (shown.current !== undefined && shown.current !== asked) form.current?.reset()
     shown.current = asked
   }, [asked])
   return (
@@ -54,6 +55,11 @@ export function FilterBar({ label, filter, clear, submit, file, children }: Filt
             ref={form}
             method="get"
             className="flex flex-wrap items-end gap-x-3 gap-y-2 lg:gap-x-2"
+            onChange={({ target, currentTarget }) => {
+              if (!(target instanceof HTMLSelectElement)) return
+              shown.current = undefined
+              currentTarget.requestSubmit()
+            }}
           >
             {sorting.map(([name, value]) => (
               <input key={name} type="hidden" name={name} value={value} />
@@ -101,11 +107,12 @@ export function FilterInput({ label, ...input }: FilterInputProps) {
   )
 }
 
-export function FilterSearch({ label }: { label: string }) {
+export function FilterSearch(search: { label: string; examples?: string }) {
   return (
     <div className="min-w-0 grow basis-96 lg:basis-36">
       <FilterInput
-        label={label}
+        label={search.label}
+        placeholder={search.examples}
         name="q"
         type="search"
         defaultValue={use(FilterContext).q}
@@ -164,9 +171,13 @@ export function FilterOneOf({ name, label, all, choices, ...given }: FilterOneOf
   const { chosen = asked } = given
   return (
     <FilterField label={label}>
-      {/* React leaves the choice of a select as it was first. */}
       <select
-        key={chosen}
+        // React leaves the choice of a select as it was first; a new select would lose the focus.
+        ref={(select) => {
+          for (const option of select?.options ?? []) {
+            option.defaultSelected = option.value === String(chosen)
+          }
+        }}
         name={name}
         defaultValue={chosen}
         className={`${filterControl} lg:max-w-44`}

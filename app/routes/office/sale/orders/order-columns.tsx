@@ -1,9 +1,9 @@
 // The columns of the orders, on the screen and in the file.
-import { catalogCurrency } from '#domain/ground/money.ts'
 import { orderStanding } from '#domain/sale/desk/order-filter.ts'
 import type { OfficeOrderLine } from '#domain/sale/desk/order-list.ts'
 import { passCount } from '#domain/sale/orders/order.ts'
 import { m } from '#messages/messages.js'
+import { argentineCents } from '#app/routes/office/pieces/argentine-number.ts'
 import { CellNote, dateColumn } from '#app/routes/office/pieces/office-columns.tsx'
 import { inDollars, OfficeMoney } from '#app/routes/office/pieces/office-money.tsx'
 import type { OfficeColumn } from '#app/routes/office/pieces/office-table.tsx'
@@ -30,10 +30,10 @@ export const orderColumns = (
       </>
     ),
   },
-  { ...dateColumn(m.orders_column_placed(), 'placedAt', timeZone), sort },
+  { ...dateColumn(m.orders_column_placed(), 'placedAt', timeZone), sort, className: '' },
   {
     title: m.orders_column_buyer(),
-    // Takes what the others leave; what does not fit is cut.
+    // Takes what the others leave; an address that does not fit is cut.
     className: 'lg:w-full lg:max-w-0 lg:min-w-28',
     file: [
       [m.orders_csv_buyer_name(), ({ buyerName }) => buyerName],
@@ -43,7 +43,7 @@ export const orderColumns = (
     ],
     cell: (order) => (
       <>
-        <span translate="no" className="block lg:truncate">
+        <span translate="no" className="block">
           {`${order.buyerName} ${order.buyerLastname}`}
         </span>
         <span
@@ -58,7 +58,6 @@ export const orderColumns = (
   },
   {
     title: m.orders_column_passes(),
-    className: 'lg:whitespace-nowrap',
     file: [
       [m.order_office_city(), ({ cityName }) => cityName],
       [m.order_office_line_product(), ({ items }) => oneOrAll(items, (item) => item.productName)],
@@ -70,7 +69,7 @@ export const orderColumns = (
     cell: ({ items, cityName }) => (
       <>
         {items.map((item, index) => (
-          <span key={index} className="block">
+          <span key={index} className="block lg:whitespace-nowrap">
             {`${item.productName} · ${m.order_office_days({ days: item.durationDays })}`}
           </span>
         ))}
@@ -108,7 +107,10 @@ export const orderColumns = (
       [m.orders_column_state(), (order) => orderStateWords[orderStanding(order)]()],
       [m.payments_csv_returned(), ({ refundedCents }) => ({ cents: refundedCents })],
     ],
-    cell: (order) => <OrderStanding order={order} />,
+    cell: (order) => {
+      const standing = orderStanding(order)
+      return <StateBadge tone={orderTones[standing]}>{orderStateWords[standing]()}</StateBadge>
+    },
   },
   {
     title: inDollars(m.orders_column_total()),
@@ -117,11 +119,13 @@ export const orderColumns = (
       [m.orders_column_total(), ({ totalCents }) => ({ cents: totalCents })],
       [m.orders_csv_currency(), ({ currency }) => currency],
     ],
-    cell: ({ totalCents, currency }) => (
-      <OfficeMoney
-        cents={totalCents}
-        currency={currency === catalogCurrency ? undefined : currency}
-      />
+    cell: ({ totalCents, currency, refundedCents, keptCents }) => (
+      <>
+        <OfficeMoney cents={totalCents} currency={currency} />
+        {refundedCents > 0 && keptCents > 0 && (
+          <CellNote>{`${m.orders_kept()} ${argentineCents(keptCents)}`}</CellNote>
+        )}
+      </>
     ),
   },
 ]
@@ -147,20 +151,4 @@ function peopleWords(items: Item[]): string {
   ]
     .filter(Boolean)
     .join(', ')
-}
-
-/** With what is kept of an order whose money went back. */
-function OrderStanding({ order }: { order: Order }) {
-  const standing = orderStanding(order)
-  const { keptCents } = order
-  return (
-    <>
-      <StateBadge tone={orderTones[standing]}>{orderStateWords[standing]()}</StateBadge>
-      {order.refundedCents > 0 && keptCents > 0 && (
-        <CellNote>
-          <span>{m.orders_kept()}</span> <OfficeMoney cents={keptCents} currency={order.currency} />
-        </CellNote>
-      )}
-    </>
-  )
 }

@@ -91,7 +91,7 @@ function OrdersFilter({ filter }: { filter: OrderFilter }) {
       clear={useUnfiltered(href('/admin/orders'))}
       file={mayExport && <FileDownload action={file} />}
     >
-      <FilterSearch label={m.orders_filter_search()} />
+      <FilterSearch label={m.office_filter_submit()} examples={m.orders_filter_search()} />
       <FilterChoice
         name="state"
         label={m.orders_filter_state()}
