@@ -14,7 +14,7 @@ import { usePageIsReady } from '#app/ui/page-ready.ts'
 import { rememberCity, rememberOpenRooms, rememberMenuWidth } from './menu-kept.ts'
 import { KeysDialog, useFocusOnPage, useOfficeKeys } from './office-keys.tsx'
 import { SearchButton, SearchDialog } from './office-search.tsx'
-import { SideMenu } from './side-menu.tsx'
+import { SideMenu, WaitingSum } from './side-menu.tsx'
 
 type OfficeFrameProps = {
   staffName: string
@@ -198,10 +198,11 @@ function Drawer({ staffName, ...menu }: { staffName: string } & ComponentProps<t
       <WaitingButton
         aria-label={m.office_menu_open()}
         aria-haspopup="dialog"
-        className={roundButton}
+        className={`relative ${roundButton}`}
         onClick={() => dialog.current?.showModal()}
       >
         <MenuIcon className="size-6" />
+        <WaitingSum of={[href('/admin')]} className="absolute -top-0.5 left-6" />
       </WaitingButton>
       <dialog
         ref={dialog}

@@ -96,7 +96,7 @@ export function SideMenu({ isNarrow = false, onChoose, ...props }: SideMenuProps
           ) : (
             <Room
               key={group.room}
-              label={group.label}
+              group={group}
               isOpen={open.includes(group.room)}
               onToggle={(isOpen) => keep(group.room ?? '', isOpen)}
             >
@@ -120,13 +120,13 @@ export function SideMenu({ isNarrow = false, onChoose, ...props }: SideMenuProps
 }
 
 type RoomProps = {
-  label: string | undefined
+  group: MenuGroup
   isOpen: boolean
   onToggle: (isOpen: boolean) => void
   children: ReactNode
 }
 
-function Room({ label, isOpen, onToggle, children }: RoomProps) {
+function Room({ group, isOpen, onToggle, children }: RoomProps) {
   return (
     <details
       open={isOpen}
@@ -136,7 +136,8 @@ function Room({ label, isOpen, onToggle, children }: RoomProps) {
       <summary
         className={`flex cursor-pointer list-none items-center justify-between gap-3 rounded-lg px-3 text-sm text-cream/70 hover:bg-white/10 [&::-webkit-details-marker]:hidden ${rowHeight}`}
       >
-        <span>{label}</span>
+        <span className="mr-auto">{group.label}</span>
+        <WaitingSum of={group.entries.map(({ to }) => to)} className="group-open:hidden" />
         <ChevronRight aria-hidden size={16} className="shrink-0 group-open:rotate-90" />
       </summary>
       <ul className="grid">{children}</ul>
@@ -181,6 +182,20 @@ export function waitingOn(to: string, home: Waiting) {
   }))
 }
 
+/** How much waits on the pages of these entries. */
+export function WaitingSum({ of, className }: { of: string[]; className: string }) {
+  const home = useLast(use(WaitingContext))
+  const sum = of.flatMap((to) => waitingOn(to, home)).reduce((all, { count }) => all + count, 0)
+  if (sum === 0) return null
+  return (
+    <span title={m.dashboard_waiting()} className={`${countLook} ${className}`}>
+      {sum}
+    </span>
+  )
+}
+
+const countLook = 'tabular rounded-full bg-gold px-1.5 text-sm/5 font-semibold text-night'
+
 function WaitingLinks({ to, onChoose }: { to: string; onChoose: (() => void) | undefined }) {
   return (
     <span className="absolute inset-y-0 right-1 flex">
@@ -193,9 +208,7 @@ function WaitingLinks({ to, onChoose }: { to: string; onChoose: (() => void) | u
           onClick={onChoose}
           className="group/count grid min-w-11 place-items-center lg:min-w-7"
         >
-          <span className="tabular rounded-full bg-gold px-1.5 text-sm/5 font-semibold text-night group-hover/count:bg-white">
-            {count}
-          </span>
+          <span className={`${countLook} group-hover/count:bg-white`}>{count}</span>
         </Link>
       ))}
     </span>

@@ -85,7 +85,7 @@ const counts: Record<WaitingKind, (services: Services, from: string) => Promise<
 async function readWaiting(services: Services, role: OfficeRole, from: string) {
   const seen = waitingKinds.filter((kind) => {
     const [page = ''] = waitingPlaces[kind].at.split('?')
-    return mayAsk(role, page, 'reads') && !announcedAt(page, services.announced)
+    return mayAsk(role, page, 'acts') && !announcedAt(page, services.announced)
   })
   if (seen.length === 0) return undefined
   const waiting: Home['waiting'] = {}
