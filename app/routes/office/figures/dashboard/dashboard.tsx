@@ -16,7 +16,7 @@ import { OfficeTable } from '#app/routes/office/pieces/office-table.tsx'
 import type { Route } from './+types/dashboard'
 import { followFigures } from './follow-figures.ts'
 import { HomeSections } from './home-sections.tsx'
-import type { Home } from './home.ts'
+import { type Home, ofAllCities } from './home.ts'
 import { readHomeOnce } from './read-home.ts'
 
 export const meta = () => officeMeta(m.dashboard_title())
@@ -72,6 +72,7 @@ function useLive() {
 }
 
 function DashboardFigures({ figures }: { figures: Statistics }) {
+  const { cityId } = use(CitiesContext)
   return (
     <>
       <ul className="grid gap-2 sm:grid-cols-2 sm:gap-3 lg:grid-cols-[1.5fr_1fr_1fr_1fr]">
@@ -83,10 +84,9 @@ function DashboardFigures({ figures }: { figures: Statistics }) {
         <Card title={m.dashboard_passes()}>{argentineNumber(figures.passes)}</Card>
         <Card title={m.dashboard_scans()}>{argentineNumber(figures.scans)}</Card>
       </ul>
-      {use(CitiesContext).cityId !== undefined && (
-        <p className="mt-2 text-sm text-muted">{m.dashboard_all_cities()}</p>
-      )}
-      <h2 className="mt-8 mb-3 text-lg/7 font-bold">{m.dashboard_top_title()}</h2>
+      <h2 className="mt-8 mb-3 text-lg/7 font-bold">
+        {ofAllCities(m.dashboard_top_title(), cityId)}
+      </h2>
       <OfficeTable
         caption={m.dashboard_top_title()}
         rows={figures.topAttractions}
@@ -102,9 +102,10 @@ function DashboardFigures({ figures }: { figures: Statistics }) {
 }
 
 function Card({ title, children }: { title: string; children: React.ReactNode }) {
+  const { cityId } = use(CitiesContext)
   return (
     <li className="flex flex-wrap items-baseline justify-between gap-x-4 rounded-lg border border-line bg-surface px-4 py-2 sm:block sm:py-3.5">
-      <h2 className="text-[0.9375rem] font-semibold text-muted">{title}</h2>
+      <h2 className="text-[0.9375rem] font-semibold text-muted">{ofAllCities(title, cityId)}</h2>
       <p
         translate="no"
         className="tabular text-[1.375rem]/9 font-bold sm:mt-1 sm:text-[1.625rem]/9"

@@ -11,12 +11,19 @@ import { CellNote } from '#app/routes/office/pieces/office-columns.tsx'
 import { OfficeTable } from '#app/routes/office/pieces/office-table.tsx'
 import { useMayOpen } from '#app/routes/office/pieces/staff-role.ts'
 import { TextLink } from '#app/routes/office/pieces/text-link.tsx'
-import { type Home, rolesWords, waitingAddress, waitingKinds, waitingPlaces } from './home.ts'
+import {
+  type Home,
+  ofAllCities,
+  rolesWords,
+  waitingAddress,
+  waitingKinds,
+  waitingPlaces,
+} from './home.ts'
 
-export function HomeSections({ from, week, waiting }: Home) {
+export function HomeSections({ week, waiting, ...home }: Home) {
   return (
     <div className="mb-8 grid gap-x-6 gap-y-8 xl:has-[>:nth-child(2)]:grid-cols-[3fr_5fr]">
-      {waiting && <WaitingList from={from} waiting={waiting} />}
+      {waiting && <WaitingList {...home} waiting={waiting} />}
       {week ? <WeekTable week={week} /> : <p className="text-muted">{m.dashboard_week_failed()}</p>}
     </div>
   )
@@ -26,23 +33,19 @@ const rowLook = 'flex min-h-11 items-center gap-4 px-4 hover:bg-sunken lg:min-h-
 const countWords = (count: number | null = null) =>
   count === null ? m.dashboard_waiting_failed() : argentineNumber(count)
 
-/** The catalogue's chores stand apart. */
-const look = (kind: keyof typeof waitingPlaces) =>
-  waitingPlaces[kind].at.includes('attractions') ? 'chore [:not(.chore)+&]:border-t-4' : ''
+type WaitingListProps = Pick<Home, 'from' | 'cityId'> & { waiting: NonNullable<Home['waiting']> }
 
-type WaitingListProps = Pick<Home, 'from'> & { waiting: NonNullable<Home['waiting']> }
-
-function WaitingList({ from, waiting }: WaitingListProps) {
+function WaitingList({ from, cityId, waiting }: WaitingListProps) {
   const rows = waitingKinds.filter((kind) => waiting[kind] !== undefined)
   return (
     <section>
-      <h2 className="mb-3 text-lg/7 font-bold">{m.dashboard_waiting()}</h2>
+      <h2 className="mb-3 text-lg/7 font-bold">{ofAllCities(m.dashboard_waiting(), cityId)}</h2>
       {rows.length === 0 && <p className="text-muted">{m.dashboard_waiting_none()}</p>}
-      <ul className="divide-y divide-line rounded-lg border border-line bg-surface empty:hidden">
+      <ul className="divide-y divide-line [&>:not(:has([href*=attractions]))+:has([href*=attractions])]:border-t-4 rounded-lg border border-line bg-surface empty:hidden">
         {rows.map((kind) => (
-          <li key={kind} className={look(kind)}>
+          <li key={kind}>
             <Link to={waitingAddress(kind, from)} className={rowLook}>
-              <span className="flex flex-wrap items-baseline gap-x-2">
+              <span className="flex flex-wrap items-baseline gap-x-2 py-1 leading-5">
                 <span>{waitingPlaces[kind].words()}</span>
                 <span className="text-sm text-muted">{rolesWords(kind)}</span>
               </span>
@@ -112,7 +115,11 @@ function WeekTable({ week: { from, days, before } }: { week: WeekFigures }) {
               )
             },
           },
-          { title: m.dashboard_trend(), className: 'max-lg:hidden', cell: ([, of]) => trendOf(of) },
+          {
+            title: m.dashboard_trend(),
+            className: 'max-lg:hidden!',
+            cell: ([, of]) => trendOf(of),
+          },
         ]}
       />
       <p className="mt-1 text-sm text-muted max-lg:hidden">{m.dashboard_trend_note()}</p>

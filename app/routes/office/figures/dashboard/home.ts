@@ -40,6 +40,10 @@ export function rolesWords(kind: WaitingKind): string {
   return listWords(named.map((role) => roleWords[role]()))
 }
 
+/** The title of what is of every city, where another one is chosen. */
+export const ofAllCities = (title: string, cityId: number | undefined) =>
+  cityId === undefined ? title : m.office_of_all_cities({ title })
+
 /** What is counted of the seven days is shown from the first of them on. */
 export function waitingAddress(kind: WaitingKind, from: string): string {
   return kind === 'mails' ? `${waitingPlaces.mails.at}&from=${from}` : waitingPlaces[kind].at
