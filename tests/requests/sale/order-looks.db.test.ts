@@ -80,5 +80,5 @@ test('an order says where to write when something is wrong', async () => {
 
   const { text } = await shop.request(`/order/${secret}`)
 
-  expect(text).toMatch(new RegExp(`href="/contact"[^>]*>${RegExp.escape(m.order_help())}<`))
+  expect(text.split(`>${m.order_help()}<`)[0]?.split('<a ').at(-1)).toContain('href="/contact"')
 })
