@@ -124,7 +124,7 @@ function namedElements({ file, text, program }: (typeof sources)[number]) {
   const keysIn = (node: { start: number; end: number }) =>
     Array.from(text.slice(node.start, node.end).matchAll(/\bm\.(\w+)/g), ([, key = '']) => key)
   new Visitor({
-    // What several buttons are made of.
+    // What several buttons that ask are made of; a question of its own has another word for being busy.
     ObjectExpression({ properties }) {
       const keysOf = (wanted: string) =>
         properties.flatMap((one) =>
@@ -133,7 +133,7 @@ function namedElements({ file, text, program }: (typeof sources)[number]) {
             : [],
         )
       const [names, seen] = [keysOf('title'), keysOf('label')]
-      if (names.length > 0 && seen.length > 0) found.push({ file, names, seen })
+      if (keysOf('busy').length > 0 && names.length > 0) found.push({ file, names, seen })
     },
     JSXElement({ openingElement, children }) {
       const { name, attributes } = openingElement

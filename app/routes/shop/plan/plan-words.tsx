@@ -181,7 +181,7 @@ export function PlanSum({ cents, unknown, className = '' }: PlanSumProps) {
 }
 
 /** "US$ 46,00", "from US$ 46,00", or that it is entirely unknown. */
-export function sumWords(sum: Pick<PlanSumProps, 'cents' | 'unknown'>): string {
+function sumWords(sum: Pick<PlanSumProps, 'cents' | 'unknown'>): string {
   const amount = partWords(sum)
   return sum.unknown === 0 || sum.cents === 0 ? amount : m.plan_at_least({ amount })
 }
