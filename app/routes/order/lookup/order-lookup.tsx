@@ -188,7 +188,7 @@ function LookupAnswer({ answer }: { answer: Route.ComponentProps['actionData'] }
 
 function FoundOrder({ receipt }: { receipt: OrderReceipt }) {
   const { gift, timeZone, secret } = receipt
-  const isFresh = useFreshReceipt(secret)
+  useFreshReceipt(secret)
   return (
     <section aria-label={m.order_lookup_found({ number: receipt.operationNumber })}>
       <div className="mt-10 flex flex-wrap items-end gap-x-10 gap-y-5 border-t border-line pt-8">
@@ -206,8 +206,7 @@ function FoundOrder({ receipt }: { receipt: OrderReceipt }) {
         // Its codes are for the recipient.
         <GiftNote gift={gift} timeZone={timeZone} className="mt-6 max-w-3xl" />
       ) : (
-        // No code is asked for of a pass that was returned since.
-        isFresh && <ReceiptPasses receipt={receipt} />
+        <ReceiptPasses receipt={receipt} />
       )}
     </section>
   )

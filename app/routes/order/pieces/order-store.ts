@@ -1,5 +1,5 @@
 // The browser's one order (specification, sections 3 and 4), its link's secret, and the confirmation's data.
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { href } from 'react-router'
 import * as z from 'zod/mini'
 import { isTimeZone } from '#domain/ground/calendar.ts'
@@ -157,13 +157,11 @@ export async function renewReceipt(secret: string) {
   }
 }
 
-/** Passes may have been changed or returned since the last visit; offline the receipt stays unchanged. Whether it is known. */
-export function useFreshReceipt(secret: string | undefined): boolean {
-  const [known, setKnown] = useState<string>()
+/** Passes may have been changed or returned since the last visit; offline the receipt stays unchanged. */
+export function useFreshReceipt(secret: string | undefined): void {
   useEffect(() => {
-    if (secret !== undefined) void renewReceipt(secret).then(() => setKnown(secret))
+    if (secret !== undefined) void renewReceipt(secret)
   }, [secret])
-  return known !== undefined && known === secret
 }
 
 const withSecret = z.object({ secret: z.string() })
